@@ -7,7 +7,7 @@ import { invalidTransition } from './move-order.ts'
 import type { Changed } from './payments/report-payment.ts'
 import { recordEvent } from './record-event.ts'
 
-/** The store accepts a paid order: from now on the customer cannot cancel it alone. */
+/** Accepts a paid order for its store: from now on the customer cannot cancel it alone. */
 export async function acceptOrder(
   services: Services,
   { orderId, merchantId }: { orderId: string; merchantId: string },

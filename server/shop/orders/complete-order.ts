@@ -68,8 +68,8 @@ async function isFinished(tx: Db, { country, clock }: Services, orderId: string)
 }
 
 /**
- * Nothing waits, nothing is on its way, and what came back to the store undelivered has been refunded: before
- * that its customer has neither the goods nor the money.
+ * SQL condition: no fulfillment waits or is on its way, and what came back to the store undelivered has been refunded.
+ * Before that refund the customer has neither the goods nor the money.
  */
 const isSettled: SQL = sql`not exists (
     select from ${fulfillment} f where f.order_id = ${order.id}

@@ -24,8 +24,8 @@ export interface PaidOrder {
 }
 
 /**
- * Whoever changes an order, its money or its fulfillments locks it first: of two who want to, one waits. The
- * payment is locked before its orders, always, so that orders paid together never wait for each other.
+ * Locks an order; every change of an order, its money or its fulfillments does so first, and a concurrent one waits.
+ * The payment is locked before its orders, always, so that orders paid together never wait for each other.
  */
 export async function lockOrder(
   tx: Db,
@@ -78,7 +78,7 @@ export const isOpen = ({ status }: Pick<AttemptRow, 'status'>) =>
 export const owedOrders = ({ orders }: Pick<LockedPayment, 'orders'>) =>
   orders.filter(({ allocation }) => !allocation.void)
 
-/** An attempt of a locked payment by its id: it need not be the newest. */
+/** Returns an attempt of a locked payment by its id; it need not be the newest. */
 export async function attemptById(tx: Db, id: string): Promise<AttemptRow> {
   const [attempt] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.id, id))
   if (!attempt) throw new ShopError('not_found', `No attempt ${id}`)

@@ -65,7 +65,7 @@ async function giveCouponBack(tx: Db, orderId: string): Promise<void> {
     .where(eq(coupon.id, given.couponId))
 }
 
-/** Reinstated, an order keeps its promised discount; it counts as a use where one is left. */
+/** Keeps the promised discount of a reinstated order, and counts it as a use of the coupon again if one is left. */
 async function redeemCouponAgain(tx: Db, orderId: string): Promise<void> {
   const [found] = await tx
     .select({ discount: orderDiscount, coupon })

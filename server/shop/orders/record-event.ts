@@ -4,7 +4,7 @@ import { orderEvent, type StoredEventData } from '#server/db/schema/index.ts'
 type Stored = 'id' | 'data' | 'userId' | 'sessionRef'
 type NewEvent = Required<Omit<typeof orderEvent.$inferInsert, Stored>> & { data?: StoredEventData }
 
-/** What follows by itself from what somebody did is nobody's act. */
+/** Columns of a system event, which follows from what somebody did and so names no person. */
 const nobody = { userId: null, sessionRef: null }
 
 /** Adds an entry to the order's timeline, with the person who acts. */

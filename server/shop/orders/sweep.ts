@@ -1,6 +1,6 @@
 const readBatchSize = 200
 
-/** Does the same with all rows there are, a page at a time. */
+/** Runs the same function on all rows there are, page by page. */
 export async function sweep<Row>(
   pageAfter: (last: Row | undefined, limit: number) => Promise<Row[]>,
   work: (row: Row) => Promise<unknown>,
@@ -16,7 +16,10 @@ export async function sweep<Row>(
   outcome.count('failed')
 }
 
-/** Each item on its own: one failure stops no other; all failures are thrown together at the end. */
+/**
+ * Runs a function on each item, one after another. A failure does not stop the others; all failures are thrown together
+ * at the end.
+ */
 export async function forEachAlone<Row>(
   rows: readonly Row[],
   work: (row: Row) => Promise<unknown>,
@@ -28,10 +31,10 @@ export async function forEachAlone<Row>(
   outcome.count(what)
 }
 
-/** As many as wait for outside services at a time. */
+/** So many items wait for outside services at a time. */
 const alongside = 5
 
-/** The same, several at a time: whoever answers slowly delays no other. */
+/** Does the same with several items at a time, so that a service which answers slowly delays no other. */
 export async function forEachAlongside<Row>(
   rows: readonly Row[],
   work: (row: Row) => Promise<unknown>,

@@ -21,7 +21,7 @@ export interface CancelLines {
   lines: readonly { orderLineId: string; quantity: number }[]
   note: string
   restock: boolean
-  /** Made with the form: sent twice, it is the same cancellation. */
+  /** Created with the form, so that a form sent twice is one cancellation. */
   formKey: string
 }
 

@@ -33,8 +33,8 @@ export interface Cancel {
 }
 
 /**
- * An unpaid order is canceled and its stock released. The payment's remainder is requested again; for the last
- * order, nothing is owed any more.
+ * Cancels an unpaid order and releases its stock. The payment's remainder is requested again; for the last order,
+ * nothing is owed any more.
  */
 export async function cancelPendingOrder(
   tx: Db,
@@ -50,7 +50,7 @@ export async function cancelPendingOrder(
   await writePaymentStatus(tx, order.id)
 }
 
-/** All orders of a payment that was never made. Later money becomes a surplus to return. */
+/** Cancels all orders of a payment that was never made. Money that comes later becomes a surplus to return. */
 export async function cancelUnpaid(
   tx: Db,
   services: Services,
@@ -84,7 +84,7 @@ async function cancelOne(tx: Db, services: Services, order: OrderRow, { by, reas
   })
 }
 
-/** One order of an unpaid group is canceled: the payment asks for the remainder, or is complete. */
+/** Cancels one order of an unpaid group: the payment asks for the remainder, or is complete. */
 async function voidAllocation(tx: Db, services: Services, locked: LockedOrder): Promise<void> {
   const { order, allocation } = locked
   const amountMinor = locked.payment.amountMinor - allocation.amountMinor

@@ -62,9 +62,12 @@ export async function cancelPlacedOrder(
     })
 }
 
-/** A customer may cancel before the store accepts, a store before anything ships, the operator before delivery. */
+/**
+ * Throws if it is too late: a customer may cancel before the store accepts, a store before anything ships, the operator
+ * before delivery.
+ */
 function refuseTooLate({ number, status, fulfillmentStatus }: OrderRow, lines: OrderLineRow[], by: string) {
-  // What may never follow is refused by the table of moves.
+  // The table of moves refuses what may never be canceled.
   if (status !== 'placed') return
   const shipped = lines.some((line) => line.quantityShipped > 0)
   const delivered = lines.some((line) => line.quantityDelivered > 0)

@@ -10,7 +10,7 @@ export const chargebacksOfPayment = (tx: Db, paymentId: string) =>
 export const isDisputed = async (tx: Db, paymentId: string): Promise<boolean> =>
   (await tx.$count(chargeback, and(eq(chargeback.paymentId, paymentId), eq(chargeback.status, 'open')))) > 0
 
-/** What an order has to do with the chargebacks of its payment, the oldest first. */
+/** Returns the chargebacks of the order's payment with the order's share, the oldest first. */
 export async function chargebacksOfOrder(
   db: Db,
   { id, paymentId }: { id: string; paymentId: string },

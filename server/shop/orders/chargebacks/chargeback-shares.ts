@@ -17,8 +17,8 @@ export interface ChargebackShare {
 }
 
 /**
- * Each order that was paid by the contested money bears its part of the chargeback, as much as is left of it: what
- * went back before is its store's no more, and a second time it is the platform's.
+ * Splits a chargeback over the orders that the contested money paid, at most as much as is left of each: an amount that
+ * was refunded before is no longer the store's, so the platform bears it the second time.
  */
 export async function shareOut(
   tx: Db,

@@ -27,7 +27,7 @@ export async function moveChargeback(
     .returning()
   if (!moved) throw new Error(`The chargeback ${row.providerRef} was moved without its payment's lock`)
   if (from === 'inquiry' && to === 'won') return moved
-  // What was given back since a chargeback was won is held no more.
+  // Amounts that were refunded since a chargeback was won are no longer held, so the shares are computed again.
   const shares = to === 'open' && from !== 'lost' ? await shareOut(tx, moved) : await sharesOf(tx, id)
   for (const share of shares) await moveShare(tx, share, { from, to })
   const at = services.clock()
@@ -40,7 +40,7 @@ export async function moveChargeback(
 const openClosure = ({ amountMinor }: ChargebackRow, shares: readonly ChargebackShare[]) =>
   shares.reduce((rest, share) => rest - share.amountMinor, amountMinor)
 
-/** Held while it is open, gone when it is lost. */
+/** Updates the order's disputed amount while the chargeback is open, and its charged-back amount when it is lost. */
 async function moveShare(
   tx: Db,
   { orderId, amountMinor }: ChargebackShare,

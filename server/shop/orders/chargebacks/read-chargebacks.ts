@@ -10,8 +10,8 @@ import type { Services } from '#server/shop/services.ts'
 import { type PaymentMethod, paymentMethods } from '#shared/orders/orders.ts'
 
 /**
- * Looks this far back: a card is contested within 120 days, a Pix within 80, which banks list by the day on which it was
- * paid. A shop that was down for weeks, or whose events were lost, misses none.
+ * How far back chargebacks are read: a card is contested within 120 days, a Pix within 80, which banks list by the day
+ * on which it was paid. A shop that was down for weeks, or whose events were lost, misses none.
  */
 const lookBackMs = 120 * 86_400_000
 
@@ -32,7 +32,7 @@ export async function readChargebacks(services: Services): Promise<void> {
   )
 }
 
-/** What the installation receives by a method, or an account by all of its methods. */
+/** A provider of the installation for one method, or a connected account for all of its methods. */
 type Source = { provider: PaymentProvider | null } & ({ method: PaymentMethod } | { connectionId: string })
 
 async function readOf(services: Services, source: Source): Promise<void> {
@@ -62,7 +62,7 @@ async function readOf(services: Services, source: Source): Promise<void> {
   )
 }
 
-/** Undecided chargebacks are read again. */
+/** Returns the time to read from, which is earlier while an older chargeback is undecided, so that it is read again. */
 async function readSince({ db, clock }: Services, method: PaymentMethod): Promise<Date> {
   const [open] = await db
     .select({ at: min(chargeback.openedAt) })

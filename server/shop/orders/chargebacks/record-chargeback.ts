@@ -20,8 +20,8 @@ import { type ChargebackRow, sharesOf } from './chargeback-shares.ts'
 import { moveChargeback } from './move-chargeback.ts'
 
 /**
- * Moves a chargeback to the provider's status. Idempotent; reported late or out of order, the money ends where the
- * provider's is.
+ * Moves a chargeback to the provider's status. Idempotent: reports that come late or out of order lead to the
+ * provider's status, too.
  */
 export async function recordChargeback(
   tx: Db,
@@ -45,14 +45,17 @@ export async function recordChargeback(
   return true
 }
 
-/** Money is taken and returned only by way of `open`; an inquiry never follows its chargeback. */
+/**
+ * Returns the statuses to pass through: money is taken and returned only by way of `open`, and an inquiry never follows
+ * its chargeback.
+ */
 function wayTo(from: ChargebackStatus, to: ChargebackStatus): ChargebackStatus[] {
   if (from === to || to === 'inquiry') return []
   const isDirect = to === 'open' || from === 'open' || (from === 'inquiry' && to === 'won')
   return isDirect ? [to] : ['open', to]
 }
 
-/** The stored chargeback; null if its money never reached us. */
+/** Stores a chargeback and returns it, or null if its money never reached us. */
 async function storeChargeback(
   tx: Db,
   services: Services,
@@ -83,7 +86,7 @@ async function storeChargeback(
   return { row, isNew: true }
 }
 
-/** A canceled order whose chargeback was won: the returned money is refunded to the customer. */
+/** Refunds the returned money to the customer of a canceled order whose chargeback was won. */
 async function giveBackCanceled(
   tx: Db,
   services: Services,
@@ -113,7 +116,7 @@ async function giveBackCanceled(
   }
 }
 
-/** Refunds that waited for the bank's decision are sent now. */
+/** Queues the refunds that waited for the bank's decision. */
 async function sendWaiting(tx: Db, { queue }: Services, paymentId: string): Promise<void> {
   const isWaiting = and(
     eq(refund.paymentId, paymentId),
@@ -131,7 +134,10 @@ async function sendWaiting(tx: Db, { queue }: Services, paymentId: string): Prom
   for (const receipt of returning) await queue.enqueue(tx, 'return-surplus', receipt)
 }
 
-/** The holder of the account answers the bank, its stores know what is held, and each order's timeline says so. */
+/**
+ * Notifies the holder of the account, who answers the bank, and the stores of what is held, and adds an event to each
+ * order's timeline.
+ */
 async function notifyOfChargeback(
   tx: Db,
   services: Services,

@@ -11,8 +11,8 @@ import { closeTask } from '#server/shop/tasks/close-task.ts'
 import type { ChargebackRow } from './chargeback-shares.ts'
 
 /**
- * A bank that returned the money has already refunded the customer: surpluses and open refunds are settled by it,
- * as far as the amount goes, so that nothing is returned twice. Answers what it covered.
+ * Settles surpluses and open refunds with a lost chargeback, as far as its amount goes: the bank has already returned
+ * the money to the customer, and nothing is returned twice. Returns the amount that was settled.
  */
 export async function settleByChargeback(
   tx: Db,

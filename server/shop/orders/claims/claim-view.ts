@@ -56,13 +56,13 @@ function claimView(
   }
 }
 
-/** The day that people read is that of the last moment. */
+/** Returns the deadline of a claim as people read it, which is the day of its last moment, and whether it is over. */
 export const dueOf = ({ dueAt }: Pick<ClaimRow, 'dueAt'>, now: Date) => ({
   dueAt: dueAt ? lastMomentOf(dueAt).toISOString() : null,
   isOverdue: dueAt !== null && dueAt <= now,
 })
 
-/** A claim and the order that it is about; null if there is none. */
+/** Returns a claim and the order that it is about, or null if there is none. */
 export async function claimById(db: Db, id: string) {
   const [found] = await db
     .select({ id: claim.id, orderId: claim.orderId, protocol: claim.protocol, number: order.number })

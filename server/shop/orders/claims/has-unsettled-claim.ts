@@ -3,8 +3,8 @@ import type { Db } from '#server/db/connect.ts'
 import { claim, order, task } from '#server/db/schema/index.ts'
 
 /**
- * Whether a customer's claim is unsettled: then no deadline passes for the order and its money is held. What was
- * reported before there were claims is a task of the operator.
+ * SQL condition: a customer's claim is unsettled, so no deadline of the order passes and its money is held. Problems
+ * that were reported before there were claims are tasks of the operator.
  */
 export const hasUnsettledClaimSql = (orderId: SQLWrapper) => sql`(exists (
   select from ${claim} unsettled where unsettled.order_id = ${orderId} and unsettled.settled_at is null

@@ -10,8 +10,8 @@ import {
 } from '#server/db/schema/index.ts'
 
 /**
- * Whether nobody can give an order's money back: it went to its store, which has closed, and no connected account
- * sends it for the shop. The platform never had it.
+ * SQL condition: nobody can give an order's money back, because it went to its store, which has closed, and no
+ * connected account sends it for the shop. The platform never had it.
  */
 export const isOutOfReachSql = (orderId: SQLWrapper) => sql<boolean>`exists (
   select from ${order} paid join ${merchant} store on store.id = paid.merchant_id

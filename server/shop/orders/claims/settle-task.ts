@@ -24,7 +24,7 @@ import { ShopError } from '#shared/errors.ts'
 import type { Actor } from '#shared/orders/orders.ts'
 import { actionsOfTask, type TaskAction } from '#shared/orders/payment-tasks.ts'
 
-/** A person settles what only a person can; twice is once. */
+/** Settles a task that only a person can settle. Idempotent. */
 export async function settleTask(
   services: Services,
   owner: SellerSide,
@@ -68,7 +68,7 @@ async function taskOf(db: Db, owner: SellerSide, id: string) {
   return found
 }
 
-/** The receipt, with its payment locked if it is known what it was meant for. */
+/** Returns the receipt, and locks its payment if it is known which order it was meant for. */
 async function lockReceipt(tx: Db, receiptId: string) {
   const [meant] = await tx
     .select({ paymentId: paymentAttempt.paymentId })

@@ -4,7 +4,7 @@ import type { ExportedOrder } from './exported-order.ts'
 /** Bling's letters for who pays the carrier: the sender, or nobody because nothing is carried. */
 const freight = { carried: 'R', none: 'S' }
 
-/** One row for each line, in the order of `blingColumns`; what is the order's is repeated in each. */
+/** Returns one row for each line, in the order of `blingColumns`; the order's own values are repeated in each. */
 export function blingRows(order: ExportedOrder, amount: (minor: number) => string): string[][] {
   const { customer, address } = order
   const { recipient, street, number, district, city, region, postalCode } = address

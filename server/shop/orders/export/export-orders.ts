@@ -60,7 +60,7 @@ export async function* exportOrders(
   }
 }
 
-/** Who took the customers' data out of the shop, and of which days. */
+/** Records in the audit log who exported the customers' data, and of which days. */
 export const recordExport = (
   services: Pick<Services, 'db' | 'author' | 'clock'>,
   { merchantId, name }: { merchantId: string; name: string },

@@ -7,7 +7,7 @@ import { shareOfPieces } from '#shared/money/shares.ts'
 import type { AddressView } from '#shared/orders/orders.ts'
 import { localDay } from '#shared/time/local-day.ts'
 
-/** An order as an ERP takes it: the pieces that are still sold, whatever was canceled. */
+/** An order as an ERP imports it: canceled pieces are left out. */
 export interface ExportedOrder {
   number: string
   /** "21/11/2026", as spreadsheets of the country read a day. */
@@ -30,7 +30,10 @@ export interface ExportedLine {
   unitPriceMinor: number
 }
 
-/** In minor units; null: every piece of it was canceled, so nothing is left to import. */
+/**
+ * Returns an order with amounts in minor units, or null if all of its pieces were canceled and nothing is left to
+ * import.
+ */
 export function exportedOrder(
   services: Pick<Services, 'country' | 'sealingKeys' | 'reportError'>,
   { order, group }: FoundOrder,
@@ -43,7 +46,7 @@ export function exportedOrder(
     const quantity = line.quantity - canceled
     if (quantity === 0) return []
     const { sku, unitPriceMinor } = line
-    // What is refunded for canceled pieces is the first share, and so the rest of the line is exact.
+    // The refund of canceled pieces is the first share, and so the rest of the line is exact.
     const soldMinor = line.totalMinor - shareOfPieces(line.totalMinor, line.quantity, canceled)
     const title = [line.title, optionsOfLine(line)].filter(Boolean).join(' · ')
     const discountMinor = quantity * unitPriceMinor - soldMinor

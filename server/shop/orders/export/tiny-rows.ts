@@ -4,7 +4,7 @@ import type { ExportedOrder } from './exported-order.ts'
 /** Tiny's letters for a person and a company. */
 const persons = { natural: 'F', legal: 'J' }
 
-/** One row for each line, in the order of `tinyColumns`; what is the order's is repeated in each. */
+/** Returns one row for each line, in the order of `tinyColumns`; the order's own values are repeated in each. */
 export function tinyRows(order: ExportedOrder, amount: (minor: number) => string): string[][] {
   const { customer, address } = order
   const { recipient, street, number, district, city, region, postalCode } = address

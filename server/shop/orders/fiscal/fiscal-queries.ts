@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { fiscalSetting, product, productNcm, variant } from '#server/db/schema/index.ts'
 import type { FiscalSettings, ProductNcm } from '#shared/merchants/fiscal-settings.ts'
 
-/** What a store's invoices say of taxes; null: it has not said. */
+/** Returns the tax settings of a store's invoices, or null if it has entered none. */
 export async function fiscalSettingsOf(db: Db, merchantId: string): Promise<FiscalSettings | null> {
   const [found] = await db.select().from(fiscalSetting).where(eq(fiscalSetting.merchantId, merchantId))
   if (!found) return null
@@ -17,7 +17,7 @@ export async function productNcms(
   merchantId: string,
   { query, limit, offset }: { query: string; limit: number; offset: number },
 ): Promise<ProductNcm[]> {
-  // Wildcards of what was typed stand for themselves.
+  // Wildcards in the search text are escaped.
   const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`
   const rows = await db
     .select({ id: product.id, title: product.title, ncm: productNcm.ncm })
@@ -36,7 +36,7 @@ export async function productNcms(
   return rows.map((row) => ({ ...row, ncm: row.ncm ?? '' }))
 }
 
-/** By variant; one whose product has none of its own is left out. */
+/** Returns NCMs by variant, without the variants whose product has no NCM of its own. */
 export async function ncmsOfVariants(db: Db, variantIds: readonly string[]): Promise<Map<string, string>> {
   if (variantIds.length === 0) return new Map()
   const rows = await db

@@ -8,7 +8,7 @@ import { ShopError } from '#shared/errors.ts'
 import type { FiscalSettings } from '#shared/merchants/fiscal-settings.ts'
 import { fiscalSettingsOf } from './fiscal-queries.ts'
 
-/** Sets what a store's next invoices say of taxes. */
+/** Sets the tax settings of a store's next invoices. */
 export async function saveFiscal(
   services: Services,
   { merchantId, values }: { merchantId: string; values: FiscalSettings },
@@ -36,7 +36,10 @@ export async function saveFiscal(
   })
 }
 
-/** Sets the NCM of products of the store; an empty one is the store's own. Error: `not_found` for another store's. */
+/**
+ * Sets the NCM of products of the store; an empty one falls back to the store's. Error: `not_found` for a product of
+ * another store.
+ */
 export async function saveNcms(
   services: Services,
   { merchantId, ncms }: { merchantId: string; ncms: ReadonlyMap<string, string> },
@@ -70,7 +73,7 @@ export async function saveNcms(
   })
 }
 
-/** As the audit log shows it. */
+/** Returns the settings as the audit log shows them. */
 const fiscalText = (values: FiscalSettings): Record<string, string> => ({
   taxRegime: values.taxRegime,
   stateRegistration: values.stateRegistration,

@@ -52,7 +52,7 @@ export async function assumeDelivered(
   })
 }
 
-/** Counts from the last promised day, or from the mail that asked the customer. */
+/** Counts the days from the last promised day, or from the mail that asked the customer. */
 function isSilentLongEnough(
   services: Services,
   order: Parameters<typeof deliverByOf>[1],

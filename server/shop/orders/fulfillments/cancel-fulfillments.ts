@@ -15,13 +15,13 @@ interface Calling {
   at: Date
 }
 
-/** What has not left the shop stays there. */
+/** Cancels the fulfillments of an order that have not left the store. */
 export async function cancelFulfillments(tx: Db, order: OrderRow, { by, at }: Calling): Promise<void> {
   for (const fulfillment of await waitingFulfillments(tx, order.id))
     await moveFulfillment(tx, order, fulfillment, { to: 'canceled', by, at })
 }
 
-/** Pieces of lines stay in the shop; a fulfillment with nothing left in it is canceled. */
+/** Removes pieces from fulfillments that have not left the store, and cancels a fulfillment with nothing left in it. */
 export async function removeFromFulfillments(
   tx: Db,
   order: OrderRow,
@@ -59,7 +59,7 @@ async function shrinkLine(
       .where(isLine)
 }
 
-/** Takes pieces from the least prepared fulfillment first. */
+/** Returns the fulfillments that have not left the store, the least prepared first. */
 async function waitingFulfillments(tx: Db, orderId: string) {
   const fulfillments = (await fulfillmentsOf(tx, orderId)).filter(({ status }) => waiting.includes(status))
   const ids = fulfillments.map(({ id }) => id)

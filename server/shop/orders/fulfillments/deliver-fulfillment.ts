@@ -43,7 +43,7 @@ export async function deliverFulfillment(
   return answer
 }
 
-/** Runs in the caller's transaction. */
+/** Marks a fulfillment as delivered, in the caller's transaction. */
 export async function deliver(
   tx: Db,
   services: Services,
@@ -63,7 +63,7 @@ export async function deliver(
   return { changed: true }
 }
 
-/** The fulfillment that a pickup code belongs to; null where none has one. */
+/** Returns the id of the fulfillment that a pickup code belongs to, or null if it belongs to none. */
 async function pickupIdOf(
   db: Db,
   { orderId, merchantId, position }: FulfillmentKey & { merchantId: string },
@@ -85,8 +85,8 @@ async function pickupIdOf(
 }
 
 /**
- * The store reports the delivery of an untracked fulfillment. Its word alone starts no deadline: the customer is
- * asked by mail, and only their silence makes it delivered.
+ * Records that the store reports the delivery of an untracked fulfillment. Its word alone starts no deadline: the
+ * customer is asked by mail, and only their silence makes it delivered.
  */
 async function reportDelivery(
   tx: Db,

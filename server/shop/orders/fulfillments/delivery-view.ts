@@ -5,7 +5,7 @@ import { type FoundFulfillment, fulfillmentViews } from './fulfillment-queries.t
 import { pickupCode } from './pickup-code.ts'
 import { deliverByOf } from './ship-by.ts'
 
-/** How an order travels, as its customer sees it. */
+/** Returns how an order travels, as its customer sees it. */
 export function deliveryView(
   services: Services,
   { order, merchant }: FoundOrder,

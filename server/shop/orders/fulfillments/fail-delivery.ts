@@ -22,7 +22,7 @@ export async function failDelivery(services: Services, key: MerchantFulfillmentK
   })
 }
 
-/** Runs in the caller's transaction. */
+/** Marks a fulfillment as not delivered, in the caller's transaction. */
 export async function failFulfillment(
   tx: Db,
   services: Services,

@@ -3,7 +3,7 @@ import { orderGroup } from '#server/db/schema/index.ts'
 import { openTaxId } from '#server/shop/orders/tax-ids/tax-id.ts'
 import type { Services } from '#server/shop/services.ts'
 
-/** How and where the customer was reached the last time; null before their first order. */
+/** Returns the contact and address of the customer's last order, or null before their first. */
 export async function lastDelivery(
   services: Pick<Services, 'db' | 'sealingKeys' | 'reportError'>,
   customerId: string,

@@ -5,7 +5,7 @@ import { type LockedOrder, lockOrder } from '#server/shop/orders/lock-order.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { FulfillmentRow } from './move-fulfillment.ts'
 
-/** Which fulfillment is meant; with a store, only if it is that store's. */
+/** Key of a fulfillment; with a store, it is found only if it is that store's. */
 export interface FulfillmentKey {
   orderId: string
   merchantId?: string | undefined

@@ -11,7 +11,7 @@ import { writeFulfillmentStatus } from './write-fulfillment-status.ts'
 
 export type FulfillmentRow = typeof fulfillment.$inferSelect
 
-/** How a fulfillment is followed on its way. */
+/** Carrier and tracking code of a fulfillment. */
 export interface Tracking {
   carrier: string | null
   trackingCode: string | null
@@ -20,7 +20,7 @@ export interface Tracking {
 
 export type FulfillmentMove = { by: Actor; at: Date } & (
   | { to: 'shipped'; tracking: Tracking }
-  /** A delivery that was reported by mistake. */
+  /** Takes back a delivery that was reported by mistake. */
   | { to: 'shipped'; undoes: true }
   | { to: Exclude<FulfillmentStatus, 'pending' | 'shipped'> }
 )
@@ -44,7 +44,9 @@ export async function moveFulfillment(
   await settleOverdueShipment(tx, order, move.at)
 }
 
-/** The possible moves; after a canceled order, shipped pieces still arrive or return, and the others are canceled. */
+/**
+ * Returns the possible moves. In a canceled order shipped pieces still arrive or return, and the others are canceled.
+ */
 export function movesOf(
   { status, shippingMethod }: Pick<OrderRow, 'status' | 'shippingMethod'>,
   from: FulfillmentStatus,

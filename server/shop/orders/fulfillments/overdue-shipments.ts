@@ -11,7 +11,10 @@ import type { Services } from '#server/shop/services.ts'
 import { closeTask } from '#server/shop/tasks/close-task.ts'
 import { openTask } from '#server/shop/tasks/open-task.ts'
 
-/** The job for orders that should have left their store by now: people look at them, no clock cancels them. */
+/**
+ * The job for orders that should have left their store by now; they are never canceled automatically, people look at
+ * them.
+ */
 export async function sweepOverdueShipments(services: Services): Promise<void> {
   const pageAfter = (last: { id: string } | undefined, limit: number) =>
     services.db
@@ -51,7 +54,7 @@ export async function notifyOfOverdueShipment(
   })
 }
 
-/** The overdue shipment has left or was canceled: its task is closed. */
+/** Closes the task of an overdue shipment that has left or was canceled. */
 export async function settleOverdueShipment(
   tx: Db,
   { id, shipBy }: Pick<OrderRow, 'id' | 'shipBy'>,
@@ -61,7 +64,9 @@ export async function settleOverdueShipment(
   await closeTask(tx, { kind: 'missed_ship_by', refId: id, outcome: 'shipped', at })
 }
 
-/** What is ready to be fetched waits for its customer, not for the store. */
+/**
+ * SQL condition: something waits for the store. A fulfillment that is ready for pickup waits for its customer instead.
+ */
 const isWaiting = sql`exists (
   select from ${fulfillment} f where f.order_id = ${order.id}
     and (f.status in ('pending', 'preparing') or (f.status = 'ready' and ${order.shippingMethod} <> 'pickup'))

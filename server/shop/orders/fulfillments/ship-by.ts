@@ -5,7 +5,7 @@ import type { OrderRow } from '#server/shop/orders/lock-order.ts'
 import type { Services } from '#server/shop/services.ts'
 import { endOfBusinessDay } from '#shared/time/business-days.ts'
 
-/** What the merchant promises: so many business days to make it and to hand it over. */
+/** Returns the day by which the merchant promises to ship: so many business days to make it and to hand it over. */
 export async function shipByOf(
   tx: Db,
   { country }: Pick<Services, 'country'>,
@@ -21,7 +21,7 @@ export async function shipByOf(
   return endOfBusinessDay(placedAt, days, country.timeZone, cutoffMinute)
 }
 
-/** The last day on which it should be there; what was sent late is counted from when it was. */
+/** Returns the last day on which it should arrive; if it was shipped late, counted from the day on which it was. */
 export function deliverByOf(
   { country }: Pick<Services, 'country'>,
   order: Pick<OrderRow, 'placedAt' | 'shipBy' | 'shippingMaxDays' | 'cutoffMinute'>,

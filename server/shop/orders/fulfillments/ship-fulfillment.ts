@@ -16,7 +16,7 @@ import type { Actor } from '#shared/orders/orders.ts'
 import { type FulfillmentKey, fulfillmentsOf, lockFulfillment } from './lock-fulfillment.ts'
 import { type FulfillmentRow, moveFulfillment, movesOf, type Tracking } from './move-fulfillment.ts'
 
-/** Ships a fulfillment: all of it, or the chosen pieces. One that could not be delivered ships again. */
+/** Ships all of a fulfillment, or the chosen pieces. One that could not be delivered can be shipped again. */
 export async function shipFulfillment(
   services: Services,
   { pieces, tracking, ...key }: FulfillmentKey & { merchantId: string; pieces?: Pieces; tracking: Tracking },
@@ -36,7 +36,7 @@ export async function shipFulfillment(
   })
 }
 
-/** Runs in the caller's transaction. */
+/** Marks a fulfillment as shipped, in the caller's transaction. */
 export async function ship(
   tx: Db,
   services: Services,

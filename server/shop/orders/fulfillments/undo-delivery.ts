@@ -11,7 +11,7 @@ import { canUndoDelivery } from '#shared/orders/fulfillments.ts'
 import { type FulfillmentKey, lockFulfillment } from './lock-fulfillment.ts'
 import { moveFulfillment } from './move-fulfillment.ts'
 
-/** The store takes back a delivery that it reported by mistake, within a day; the fulfillment is shipped again. */
+/** Takes back a delivery that the store reported by mistake, within a day; the fulfillment is shipped again. */
 export async function undoDelivery(
   services: Services,
   key: FulfillmentKey & { merchantId: string },
@@ -20,7 +20,7 @@ export async function undoDelivery(
     const { order, fulfillment: locked } = await lockFulfillment(tx, key)
     if (locked.status === 'shipped' && !locked.deliveryClaimedAt) return { changed: false }
     const at = services.clock()
-    // What is being sent back has arrived.
+    // A piece for which a return is open has arrived.
     const isUntouched = order.status === 'placed' && order.openReturns === 0
     if (!isUntouched || !canUndoDelivery(locked, at)) {
       throw new ShopError('invalid_transition', `The delivery of ${order.number} can no longer be undone`)

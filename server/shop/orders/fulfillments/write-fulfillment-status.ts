@@ -10,7 +10,10 @@ import {
 } from '#server/db/schema/index.ts'
 import type { OrderFulfillmentStatus } from '#shared/orders/orders.ts'
 
-/** The only writer of what lines and order say of their way: call it whenever a fulfillment or a return moved. */
+/**
+ * Writes the shipping columns of lines and order, and is their only writer: call it whenever a fulfillment or a return
+ * moved.
+ */
 export async function writeFulfillmentStatus(tx: Db, orderId: string): Promise<void> {
   await tx.execute(sql`
     update ${orderLine} l set
@@ -24,7 +27,10 @@ export async function writeFulfillmentStatus(tx: Db, orderId: string): Promise<v
     where o.id = ${orderId} and o.fulfillment_status <> ${fulfillmentStatusSql(sql`o`)}`)
 }
 
-/** What each line's columns must be: `id, shipped, delivered, returned`, from its fulfillments and returns. */
+/**
+ * SQL query: the correct value of each line's columns, `id, shipped, delivered, returned`, from its fulfillments and
+ * returns.
+ */
 export const lineWaySql = (where: SQL): SQL => sql`
   select ${orderLine.id} as id,
     coalesce(sent.shipped, 0)::int as shipped,
@@ -45,7 +51,7 @@ export const lineWaySql = (where: SQL): SQL => sql`
   ) back on true
   where ${where}`
 
-/** The SQL of the column's correct value, for an order row of that name. */
+/** SQL expression: the correct value of the column, for an order row of that name. */
 export const fulfillmentStatusSql = (row: SQLWrapper): SQL<OrderFulfillmentStatus> => sql`(
   select case
     when s.wanted = 0 then 'unfulfilled'

@@ -13,7 +13,10 @@ import { maxInvoices, type RefusedInvoice } from '#shared/orders/invoices.ts'
 import { invoiceTaskRef } from './invoice-task-ref.ts'
 import { readInvoiceApart } from './read-invoice-apart.ts'
 
-/** Attaches the XML of an invoice to an order of the store. Null: it is attached, now or since it was sent before. */
+/**
+ * Attaches the XML of an invoice to an order of the store. Returns null when it is attached, now or by an earlier
+ * upload, or else why it is refused.
+ */
 export async function attachInvoice(
   services: Services,
   { orderId, merchantId, xml }: { orderId: string; merchantId: string; xml: string },
@@ -58,7 +61,7 @@ export async function attachInvoice(
       })
       .onConflictDoNothing({ target: invoice.accessKey })
       .returning({ id: invoice.id })
-    // Another order took it just now.
+    // Another order was given this invoice at the same time.
     if (!stored) return 'of_another_order'
     await recordAction(tx, services, {
       action: 'invoice.attached',

@@ -30,7 +30,7 @@ const invoiceView = ({
   issuedAt: row.issuedAt.toISOString(),
 })
 
-/** What the invoices of an order come to, in cents. */
+/** Returns the total of an order's invoices, in cents. */
 export async function sumOfInvoices(db: Db, orderId: string): Promise<number> {
   const [found] = await db
     .select({ sumMinor: sql<number>`coalesce(sum(${invoice.totalMinor}), 0)`.mapWith(Number) })
@@ -39,13 +39,13 @@ export async function sumOfInvoices(db: Db, orderId: string): Promise<number> {
   return found?.sumMinor ?? 0
 }
 
-/** The invoice of an access key; null: it is attached to no order. */
+/** Returns the id of the invoice with this access key, or null if it is attached to no order. */
 export async function invoiceIdOf(db: Db, accessKey: string): Promise<string | null> {
   const [found] = await db.select({ id: invoice.id }).from(invoice).where(eq(invoice.accessKey, accessKey))
   return found?.id ?? null
 }
 
-/** The file of an invoice; null if it is not of an order of theirs. */
+/** Returns the file of an invoice, or null if it is not of an order of this owner. */
 export async function invoiceFile(
   services: Pick<Services, 'db' | 'sealingKeys'>,
   owner: OrderOwner,
@@ -57,11 +57,11 @@ export async function invoiceFile(
     .innerJoin(order, eq(order.id, invoice.orderId))
     .where(and(eq(invoice.id, invoiceId), eq(order.number, orderNumber), ordersOf(owner)))
   if (!found) return null
-  // As accountants' programs name it.
+  // Accountants' programs name the file so.
   return { fileName: `${found.accessKey}-procNFe.xml`, xml: openInvoice(services, found) }
 }
 
-/** The file as it was attached. */
+/** Returns the file as it was attached. */
 export function openInvoice(
   { sealingKeys }: Pick<Services, 'sealingKeys'>,
   { id, sealedXml }: Pick<typeof invoice.$inferSelect, 'id' | 'sealedXml'>,

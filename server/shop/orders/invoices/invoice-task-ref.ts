@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** A task is about an id; an invoice that has none yet is told by its access key, once. */
+/**
+ * Derives the id that a task refers to from the access key, because an invoice that is not attached has no id yet. The
+ * same invoice has one task.
+ */
 export const invoiceTaskRef = (accessKey: string): string =>
   createHash('sha256')
     .update(`invoice ${accessKey}`)

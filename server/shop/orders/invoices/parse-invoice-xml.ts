@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
 
-// Nothing is expanded, and numbers keep their zeros.
+// Entities are not expanded, and numbers keep their leading zeros.
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
@@ -10,9 +10,12 @@ const parser = new XMLParser({
   processEntities: false,
 })
 
-/** The document as objects, whose texts are as they stand in the file; null: it is none that a tax authority signs. */
+/**
+ * Parses an invoice into objects whose texts are as they stand in the file. Returns null for a document that no tax
+ * authority signs.
+ */
 export function parseInvoiceXml(xml: string): unknown {
-  // One that declares entities has been made for another purpose.
+  // A document that declares entities was made for another purpose.
   if (/<!DOCTYPE|<!ENTITY/i.test(xml)) return null
   try {
     return parser.parse(xml, true)

@@ -2,7 +2,9 @@ import { NotParsed, parseApart } from '#server/shop/parse-apart.ts'
 import type { UnreadableInvoice } from '#shared/orders/invoices.ts'
 import type { InvoiceFacts, readInvoice } from './read-invoice.ts'
 
-/** Reads a file that somebody sent for a store. One that would take too long is no invoice. */
+/**
+ * Reads a file that somebody sent for a store, in a worker. A file that would take too long is refused as no invoice.
+ */
 export async function readInvoiceApart(
   xml: string,
   merchantId: string,

@@ -4,14 +4,14 @@ import { parseDecimalMoney } from '#shared/money/parse-money.ts'
 import type { UnreadableInvoice } from '#shared/orders/invoices.ts'
 import { parseInvoiceXml } from './parse-invoice-xml.ts'
 
-/** What the shop has to know of an electronic invoice. */
+/** The facts of an electronic invoice that the shop needs. */
 export interface InvoiceFacts {
   accessKey: string
   series: number
   number: number
   /** CNPJ or CPF. */
   issuer: string
-  /** CPF or CNPJ; null: it names nobody. */
+  /** CPF or CNPJ, or null if the invoice names no recipient. */
   recipient: string | null
   totalMinor: number
   issuedAt: Date
@@ -39,7 +39,7 @@ const layout = z.object({
   }),
 })
 
-/** Authorized; authorized after the time for it. */
+/** Status codes of the tax authority: authorized, and authorized after the deadline. */
 const authorized = ['100', '150']
 
 /** Reads the XML of an NF-e or NFC-e with its authorization. */

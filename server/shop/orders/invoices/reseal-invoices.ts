@@ -6,18 +6,18 @@ import { sealingKeyId } from '#server/shop/sealed-text.ts'
 import { keysInUse, sealingKeyOf } from '#server/shop/sealing-keys-in-use.ts'
 import type { Services } from '#server/shop/services.ts'
 
-/** A file has up to a megabyte. */
+/** Few, because a file has up to a megabyte. */
 const rowsPerBatch = 20
 
 const keyOfInvoice = sealingKeyOf(invoice.sealedXml)
 
-/** The keys that have sealed invoices. */
+/** Returns the keys that have sealed invoices. */
 export const keysOfInvoices = (db: Db): Promise<string[]> => keysInUse(db, invoice, invoice.sealedXml)
 
 export const countInvoicesSealedWith = (db: Db, keyId: string): Promise<number> =>
   db.$count(invoice, eq(keyOfInvoice, keyId))
 
-/** Seals the files of invoices with the first key; where it sealed all of them, none is read. */
+/** Seals the files of invoices again with the first key. No file is read if that key has sealed all of them. */
 export async function resealInvoices({
   db,
   sealingKeys,

@@ -16,8 +16,8 @@ import { carrierIdOf, quotesOf } from './request-label.ts'
 import { type FoundShipment, shipmentOfFulfillment } from './shipment-of-fulfillment.ts'
 
 /**
- * The job that buys a label. What it has done so far is stored, so that the next try goes on from there; what the
- * carrier refuses, and what fails for good, becomes a task. A parcel that left meanwhile needs none.
+ * The job that buys a label. Each completed step is stored, so that the next try continues there. A refusal by the
+ * carrier or a final failure opens a task. A parcel that left meanwhile needs no label.
  */
 export async function buyLabel(
   services: Services,
@@ -31,12 +31,12 @@ export async function buyLabel(
     const prepared = leased.shipmentRef ? leased : await prepare(services, leased)
     const { shipmentRef } = prepared
     if (!shipmentRef) throw new Error(`The label ${labelId} has no shipment`)
-    // Whoever sends the parcel does not wait for what the carrier answers.
+    // The parcel may have been sent by hand while the carrier answered.
     if (prepared !== leased && (await isCalledOff(services, prepared))) return
     await callCarrierOf(services, prepared, (carrier) => carrier.buy(shipmentRef))
     const state = await callCarrierOf(services, prepared, (carrier) => carrier.track([shipmentRef]))
     const { status = 'ready', trackingCode = null } = state.get(shipmentRef) ?? {}
-    // What the carrier tells may be older than the purchase.
+    // The carrier's status may be older than the purchase.
     const shipmentStatus = isNewerShipmentStatus('ready', status) ? status : 'ready'
     const at = services.clock()
     const bought = { status: 'bought', boughtAt: at, shipmentStatus, trackingCode } as const
@@ -50,11 +50,14 @@ export async function buyLabel(
   }
 }
 
-/** A parcel that was sent by hand, or whose order was canceled, needs no label: it is canceled instead of paid. */
+/**
+ * Cancels the label instead of paying for it if the parcel was sent by hand or its order was canceled, and tells
+ * whether it did.
+ */
 const isCalledOff = async (services: Services, row: LabelRow): Promise<boolean> =>
   !(await isStillToSend(services.db, row.fulfillmentId)) && (await cancelLeasedLabel(services, row))
 
-/** Another try fails alike, until somebody does something about it. */
+/** A failure that another try would repeat, until somebody does something about it. */
 class LabelNotBought extends Error {
   readonly failure: LabelFailure
 
@@ -93,18 +96,21 @@ async function prepare(services: Services, row: LabelRow): Promise<LabelRow> {
   const { shipmentRef, priceMinor: costMinor } = prepared
   const announced = prepared.service ?? { serviceId, service: service.service, company: service.company }
   const values = { ...announced, shipmentRef, connectionId, costMinor }
-  // It stays claimed: the payment follows.
+  // The lease is kept, because the payment follows.
   await services.db.update(label).set(values).where(eq(label.id, row.id))
   return { ...row, ...values }
 }
 
-/** What tells a label from every other at its carrier, in 25 letters and digits. */
+/** Returns the key of a label at its carrier: unique, and up to 25 letters and digits long. */
 const keyOf = (labelId: string) =>
   BigInt(`0x${labelId.replaceAll('-', '')}`)
     .toString(36)
     .toUpperCase()
 
-/** The service that the customer chose; else the cheapest that comes in the promised time, else the fastest. */
+/**
+ * Returns the quote of the service that the customer chose; else the cheapest that arrives in the promised time, else
+ * the fastest.
+ */
 function chosenOf(
   quotes: readonly CarrierQuote[],
   { chosenServiceId, promisedDays }: Pick<FoundShipment, 'chosenServiceId' | 'promisedDays'>,

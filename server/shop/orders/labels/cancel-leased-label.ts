@@ -7,8 +7,8 @@ import { releaseLabel } from './lease-label.ts'
 import { recordLabel } from './record-label.ts'
 
 /**
- * Cancels a label that this process has claimed, at its carrier first; false: it can no longer be canceled there, and
- * stays claimed. Errors: those of the carrier, and `no_carrier`.
+ * Cancels a label that this process has leased, at its carrier first. Returns false if the carrier can no longer cancel
+ * it; the label then stays leased. Errors: those of the carrier, and `no_carrier`.
  */
 export async function cancelLeasedLabel(services: Services, row: LabelRow): Promise<boolean> {
   const { id: labelId, shipmentRef } = row

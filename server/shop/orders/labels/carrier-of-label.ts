@@ -5,8 +5,8 @@ import type { LabelRow } from './label-queries.ts'
 import { earlierCarrierIdOf } from './request-label.ts'
 
 /**
- * Calls the carrier by the account that has a label, for another knows nothing of it. Errors: those of the carrier, and
- * `no_carrier` while that account is disconnected.
+ * Calls the carrier with the account that holds a label, because another account does not know it. Errors: those of the
+ * carrier, and `no_carrier` while that account is disconnected.
  */
 export async function callCarrierOf<Result>(
   services: Services,

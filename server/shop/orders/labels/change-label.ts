@@ -16,8 +16,8 @@ import { carrierErrors } from './request-label.ts'
 type StoreKey = FulfillmentKey & { merchantId: string }
 
 /**
- * Tries to buy a label again that was not bought: the same one, so that nothing is paid twice. Error:
- * `invalid_transition` where its parcel is no longer to be sent.
+ * Queues the purchase of a failed label again, with the same id, so that nothing is paid twice. Error:
+ * `invalid_transition` if its parcel is no longer to be sent.
  */
 export async function retryLabel(services: Services, key: StoreKey): Promise<Changed> {
   const { id, status, fulfillmentId } = await labelOf(services, key)
@@ -38,15 +38,15 @@ export async function retryLabel(services: Services, key: StoreKey): Promise<Cha
 }
 
 /**
- * Cancels a label that was not posted; its money goes back to the store's balance with the carrier. Errors: `label_busy`,
- * `label_posted`, `carrier_unavailable`, `carrier_refused`.
+ * Cancels a label that was not posted; its money goes back to the store's balance with the carrier. Errors:
+ * `label_busy`, `label_posted`, `carrier_unavailable`, `carrier_refused`.
  */
 export async function cancelLabel(services: Services, key: StoreKey): Promise<Changed> {
   const { id } = await labelOf(services, key)
   return cancelLabelById(services, id)
 }
 
-/** As `cancelLabel`. */
+/** Does the same as `cancelLabel`. */
 export async function cancelLabelById(services: Services, labelId: string): Promise<Changed> {
   const leased = await leaseLabel(services, labelId, ['buying', 'bought', 'failed'])
   if (!leased) throw new ShopError('label_busy', `Another works on the label ${labelId}`)
@@ -65,8 +65,8 @@ export async function cancelLabelById(services: Services, labelId: string): Prom
 }
 
 /**
- * Where the label of a store's fulfillment is printed, or the label itself; an address opens it for whoever has it, and is
- * not stored. Errors: those of `callCarrierOf`, and `label_being_made`.
+ * Returns the URL where the label of a store's fulfillment is printed, or the label itself. A URL opens the label for
+ * anybody who has it, and is not stored. Errors: those of `callCarrierOf`, and `label_being_made`.
  */
 export async function printLabel(services: Services, key: StoreKey): Promise<PrintedLabel> {
   const known = await labelOf(services, key)

@@ -5,7 +5,7 @@ import type { LabelView } from '#shared/orders/labels.ts'
 
 export type LabelRow = typeof label.$inferSelect
 
-/** The labels of an order that are not canceled. */
+/** Returns the labels of an order that are not canceled. */
 export async function labelsOfOrder(db: Db, orderId: string): Promise<LabelView[]> {
   const rows = await db
     .select({ label, position: fulfillment.position })
@@ -21,7 +21,7 @@ export async function labelsOfOrder(db: Db, orderId: string): Promise<LabelView[
   })
 }
 
-/** The label of a fulfillment that is not canceled; null: it has none. */
+/** Returns the label of a fulfillment that is not canceled, or null if it has none. */
 export async function labelOfFulfillment(db: Db, fulfillmentId: string): Promise<LabelRow | null> {
   const [found] = await db
     .select()
@@ -30,7 +30,7 @@ export async function labelOfFulfillment(db: Db, fulfillmentId: string): Promise
   return found ?? null
 }
 
-/** Whether a fulfillment still waits to be sent: it was neither sent by hand nor called off with its order. */
+/** Tells whether a fulfillment still waits to be sent: it was neither sent by hand nor canceled with its order. */
 export async function isStillToSend(db: Db, fulfillmentId: string): Promise<boolean> {
   const [found] = await db
     .select({ id: fulfillment.id })

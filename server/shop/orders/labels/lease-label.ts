@@ -5,10 +5,13 @@ import type { Services } from '#server/shop/services.ts'
 import type { LabelStatus } from '#shared/orders/labels.ts'
 import type { LabelRow } from './label-queries.ts'
 
-/** Longer than all calls of a try may last together. */
+/** Length of a lease: longer than all calls of one try may take together. */
 const leaseMs = 5 * 60_000
 
-/** One process at a time works on a label with its carrier; null: another does, or it is past those statuses. */
+/**
+ * Leases a label, so that one process at a time works on it with the carrier. Null if another process has the lease, or
+ * the label's status is none of those given.
+ */
 export async function leaseLabel(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   labelId: string,
@@ -29,7 +32,7 @@ export async function leaseLabel(
   return claimed ?? null
 }
 
-/** Whoever comes next may work on it. */
+/** Ends the lease, so that the next process may work on the label. */
 export const releaseLabel = (
   db: Db,
   labelId: string,

@@ -22,14 +22,17 @@ import type { LabelRow } from './label-queries.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
-/** So long after it was bought a label is followed. */
+/** Days for which a label is polled after it was bought. */
 const polledDays = 90
 const perCall = 50
 const roundMs = 10 * minuteMs
-/** A store whose carrier is slow goes on in the next round; the job has five minutes for all of them. */
+/**
+ * Time for one store, so that a slow carrier delays no other: the rest is polled in the next round. The job has five
+ * minutes for all stores.
+ */
 const storeLimitMs = minuteMs
 
-/** The job that asks carriers how far their shipments have come, and goes on with what was interrupted. */
+/** The job that polls the carriers for the status of shipments, and resumes interrupted purchases. */
 export async function pollLabels(services: Services): Promise<void> {
   await resumeLabels(services)
   const connected = await services.db
@@ -48,7 +51,7 @@ async function pollConnection(services: Services, { id, merchantId, kind }: Conn
     followed.slice(index * perCall, (index + 1) * perCall),
   )
   const ofStore = { id, merchantId }
-  // Each round begins with another group, so that time runs out for none of them always.
+  // Each round begins with another group, so that it is not always the same group that gets no time.
   const first = Math.floor(services.clock().getTime() / roundMs) % (groups.length || 1)
   const began = performance.now()
   await forEachAlone(
@@ -65,7 +68,7 @@ interface Interrupted {
   createdAt: Date
 }
 
-/** What a process left behind when it was stopped; a job that waits for its next try goes on by itself. */
+/** Queues the purchases that a stopped process left behind. A job that waits for its next try resumes by itself. */
 async function resumeLabels({ db, clock, queue }: Services): Promise<void> {
   const now = clock()
   const before = new Date(now.getTime() - 10 * minuteMs)
@@ -133,7 +136,7 @@ async function pollGroup(
   try {
     states = await callCarrier(services, ofStore, (carrier) => carrier.track(refs))
   } catch (error) {
-    // It is noted on the connection, and asked again in the next round.
+    // The connection has recorded the failure; the next round polls again.
     if (isCarrierTrouble(error)) return
     throw error
   }
@@ -150,7 +153,9 @@ async function pollGroup(
   )
 }
 
-/** What the carrier says of a shipment moves its fulfillment; again, or late, it moves nothing. */
+/**
+ * Moves the fulfillment of a label by the status of its shipment. Idempotent: a repeated or older status moves nothing.
+ */
 export async function applyShipmentState(
   services: Services,
   labelId: string,
@@ -184,7 +189,7 @@ async function moveBy(tx: Db, services: Services, key: Key, row: LabelRow): Prom
   const { shipmentStatus } = row
   if (!shipmentStatus || !['posted', 'undelivered', 'delivered'].includes(shipmentStatus)) return
   const tracking = trackingOf(services.country, row)
-  // What failed before is on its way again only if it arrives.
+  // A fulfillment whose delivery failed is moved again only when it arrives.
   const shippable = shipmentStatus === 'delivered' ? ['preparing', 'ready', 'failed'] : ['preparing', 'ready']
   const before = await lockFulfillment(tx, key)
   const may = (locked: typeof before, to: 'shipped' | 'delivered' | 'failed') =>
@@ -198,7 +203,7 @@ async function moveBy(tx: Db, services: Services, key: Key, row: LabelRow): Prom
     await failFulfillment(tx, services, locked, 'system')
 }
 
-/** By the carrier's own page where the country knows it, else by Melhor Envio's. */
+/** Returns the tracking, with the carrier's own page where the country pack knows it, else that of Melhor Envio. */
 function trackingOf(country: CountryPack, { company, trackingCode }: LabelRow) {
   const known = country.carriers.find(({ name }) => name === company)
   const own = trackingCode && known?.isCode(trackingCode) ? known.trackingUrl?.(trackingCode) : null

@@ -7,7 +7,10 @@ import type { AuditAction } from '#shared/audit.ts'
 
 type LabelAction = Extract<AuditAction, `label.${string}`>
 
-/** Records who spends the store's money with its carrier, or takes it back; what jobs do is nobody's act. */
+/**
+ * Records in the audit log who spends the store's money with its carrier, or takes it back. Actions of jobs are not
+ * recorded.
+ */
 export async function recordLabel(
   tx: Db,
   services: Services,

@@ -25,7 +25,7 @@ import { shipmentOfFulfillment } from './shipment-of-fulfillment.ts'
 
 type StoreKey = FulfillmentKey & { merchantId: string }
 
-/** What a label for a fulfillment costs now; null where none can be bought. */
+/** Returns the offer of a label for a fulfillment, with its prices now. Null if none can be bought. */
 export async function labelOffer(services: Services, key: StoreKey): Promise<LabelOffer | null> {
   const fulfillmentId = await fulfillmentToSend(services.db, key)
   if (!fulfillmentId || (await labelOfFulfillment(services.db, fulfillmentId))) return null
@@ -51,9 +51,9 @@ export async function labelOffer(services: Services, key: StoreKey): Promise<Lab
 }
 
 /**
- * Buys a label for a fulfillment at a price that the store has seen; again, nothing happens. The job `buy-label` does
- * it. Errors: `no_carrier`, `invalid_transition`, `invoice_missing`, `label_price_changed`, `carrier_unavailable`,
- * `carrier_refused`.
+ * Buys a label for a fulfillment at a price that the store has seen; the job `buy-label` does it. A repeated call
+ * changes nothing. Errors: `no_carrier`, `invalid_transition`, `invoice_missing`, `label_price_changed`,
+ * `carrier_unavailable`, `carrier_refused`.
  */
 export async function requestLabel(
   services: Services,
@@ -86,7 +86,10 @@ interface NewLabel {
   quotedMinor?: number
 }
 
-/** Of several at once, one is queued. Without a service the job takes the customer's, or the cheapest that keeps the promise. */
+/**
+ * Queues the purchase of a label; of concurrent calls, one queues it. Without a service the job takes the one that the
+ * customer chose, or the cheapest that keeps the promise.
+ */
 export async function queueLabel(
   tx: Db,
   services: Services,
@@ -104,7 +107,7 @@ export async function queueLabel(
   return { changed: true }
 }
 
-/** The services that take a shipment, the cheapest first. Errors: those of the carrier, and `no_carrier`. */
+/** Returns the quotes for a shipment, the cheapest first. Errors: those of the carrier, and `no_carrier`. */
 export async function quotesOf(
   services: Services,
   merchantId: string,
@@ -119,7 +122,10 @@ export async function quotesOf(
   return quotes.toSorted((a, b) => a.priceMinor - b.priceMinor || a.maxDays - b.maxDays)
 }
 
-/** The connection of labels from before connections were stored with them. Error: `no_carrier`. */
+/**
+ * Returns the id of the connection for labels that were bought before labels stored their connection. Error:
+ * `no_carrier`.
+ */
 export async function earlierCarrierIdOf(db: Db, merchantId: string): Promise<string> {
   const connected = await carrierConnectionOf(db, merchantId)
   if (!connected || !carriers[connected.kind].soldEarlierLabels)
@@ -127,14 +133,14 @@ export async function earlierCarrierIdOf(db: Db, merchantId: string): Promise<st
   return connected.id
 }
 
-/** The connection that a store's labels are bought by. Error: `no_carrier`. */
+/** Returns the id of the connection that buys a store's labels. Error: `no_carrier`. */
 export async function carrierIdOf(db: Db, merchantId: string): Promise<string> {
   const connected = await carrierConnectionOf(db, merchantId)
   if (!connected) throw new ShopError('no_carrier', 'The store has connected no carrier')
   return connected.id
 }
 
-/** The carrier's errors as those of the shop, for somebody who waits. */
+/** Turns the carrier's errors into the shop's, for a request that waits for the answer. */
 export async function carrierErrors<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call()
@@ -150,7 +156,7 @@ export async function carrierErrors<Result>(call: () => Promise<Result>): Promis
 const toSend = ['preparing', 'ready'] as const
 const isToSend = (status: string) => toSend.some((each) => each === status)
 
-/** The id of a store's fulfillment that waits to be sent; null otherwise. */
+/** Returns the id of a store's fulfillment that waits to be sent, or null. */
 async function fulfillmentToSend(
   db: Db,
   { orderId, merchantId, position }: StoreKey,

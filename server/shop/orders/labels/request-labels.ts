@@ -8,15 +8,15 @@ import type { Services } from '#server/shop/services.ts'
 import { maxLabelsAtOnce } from '#shared/orders/labels.ts'
 import { carrierIdOf, queueLabel } from './request-label.ts'
 
-/** How many of a store's parcels could get a label at once; 0 without a carrier. */
+/** Returns how many of a store's parcels could get a label at once; 0 without a carrier. */
 export async function countLabelsToRequest(db: Db, merchantId: string): Promise<number> {
   if (!(await carrierConnectionOf(db, merchantId))) return 0
   return (await parcelsWithoutLabel(db, merchantId)).length
 }
 
 /**
- * Orders the labels of a store's parcels that wait to be sent, those that are due first; again, it goes on with those
- * that are left. Error: `no_carrier`.
+ * Queues the purchase of labels for a store's parcels that wait to be sent, the earliest due first. A repeated call
+ * continues with the parcels that are left. Error: `no_carrier`.
  */
 export async function requestLabels(
   services: Services,

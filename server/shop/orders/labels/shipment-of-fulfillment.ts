@@ -20,14 +20,14 @@ import { maxPieces, packBoxes } from '#server/shop/shipping/packing/pack-boxes.t
 import { packingOf } from '#server/shop/shipping/packing/packing-queries.ts'
 import { hasDanfe } from '#shared/orders/invoices.ts'
 
-/** What a fulfillment is as a shipment, but for the service; null: too many pieces to pack. */
+/** A fulfillment as a shipment, without the service. The request is null if there are too many pieces to pack. */
 export interface FoundShipment {
   request: Omit<ShipmentRequest, 'serviceId' | 'key' | 'triedAt'> | null
-  /** Some products have no size or weight, and count as the store's usual piece. */
+  /** Some products have no size or weight, so that the store's usual piece is used for them. */
   hasDefaults: boolean
-  /** Business days that the customer was promised for the way itself. */
+  /** Business days that the customer was promised for the transport itself. */
   promisedDays: number
-  /** The service that the customer chose; null: the store chooses. */
+  /** The service that the customer chose, or null if the store chooses. */
   chosenServiceId: string | null
 }
 
@@ -89,14 +89,17 @@ export async function shipmentOfFulfillment(
     },
   }
 
-  /** Without the country's own prefix, as its carriers expect it. */
+  /** Returns the phone number without the country's own prefix, as its carriers expect it. */
   function digits(phone: string | null): string {
     const all = (phone ?? '').replace(/\D/g, '')
     return country.code === 'BR' && all.length > 11 && all.startsWith('55') ? all.slice(2) : all
   }
 }
 
-/** Of an order with several invoices or parcels, which one goes with a parcel is not known. */
+/**
+ * Returns the invoice of an order with one parcel and one invoice, else null: of several, it is not known which one
+ * goes with which parcel.
+ */
 async function invoiceOf(services: Services, orderId: string): Promise<ShipmentRequest['invoice']> {
   const { db } = services
   if ((await db.$count(fulfillment, eq(fulfillment.orderId, orderId))) !== 1) return null
@@ -106,7 +109,7 @@ async function invoiceOf(services: Services, orderId: string): Promise<ShipmentR
     .from(invoice)
     .where(eq(invoice.orderId, orderId))
     .limit(2)
-  // A receipt of a counter (NFC-e) goes with no parcel.
+  // A receipt of a counter (NFC-e) accompanies no parcel.
   if (!only || others.length > 0 || !hasDanfe(only.accessKey)) return null
   const { issuer } = await readDanfeApart(openInvoice(services, only), only.merchantId)
   return { accessKey: only.accessKey, stateRegistration: issuer.stateRegistration }

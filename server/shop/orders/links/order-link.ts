@@ -7,7 +7,10 @@ import { retainedUntil } from '#shared/account/retention.ts'
 
 const tokenPattern = /^([0-9a-f]{32})\.(\d{1,9})\.(\d{1,12})\.([\w-]{43})$/
 
-/** What a token of an order group is for, which is signed with it: a token for something else never opens an order. */
+/**
+ * Purpose of a token of an order group. It is part of what is signed, so that a token for another purpose never opens
+ * an order.
+ */
 type LinkPurpose = 'order-link' | 'guest-privacy'
 
 interface LinkedGroup {
@@ -15,11 +18,14 @@ interface LinkedGroup {
   linkVersion: number
 }
 
-/** The link shows an order group to its holder, guests included, until it expires or is revoked. */
+/**
+ * Returns the token of the link that shows an order group to its holder, guests included, until it expires or is
+ * revoked.
+ */
 export const orderLinkToken = (services: Pick<Services, 'clock' | 'secrets'>, group: LinkedGroup): string =>
   groupToken(services, 'order-link', { ...group, expiresAt: retainedUntil('orderLink', services.clock()) })
 
-/** The same for other purposes. */
+/** Returns a signed token for one of the purposes. */
 export function groupToken(
   { secrets }: Pick<Services, 'secrets'>,
   purpose: LinkPurpose,
@@ -31,7 +37,7 @@ export function groupToken(
   return `${body}.${signature(secret, purpose, body).toString('base64url')}`
 }
 
-/** A token for a group that is known by its id alone. */
+/** Returns a token for a group of which only the id is known. */
 export async function newOrderLink(services: Services, groupId: string): Promise<string> {
   const [group] = await services.db
     .select({ linkVersion: orderGroup.linkVersion })
@@ -45,7 +51,10 @@ export type OpenedLink = { groupId: string } | { refused: 'unknown' | 'expired' 
 
 type Opening = Pick<Services, 'db' | 'clock' | 'secrets'>
 
-/** What a token opens; with a valid signature, also why it does not any more. */
+/**
+ * Returns the group that a token opens. If the signature is valid but the token opens nothing any more, the reason
+ * tells why.
+ */
 export const openOrderLink = (services: Opening, token: string) =>
   openGroupToken(services, 'order-link', token)
 
@@ -64,7 +73,7 @@ export async function openGroupToken(
   const [group] = await db
     .select({ id: orderGroup.id })
     .from(orderGroup)
-    // A UUID may be written without hyphens.
+    // PostgreSQL reads a UUID without hyphens, too.
     .where(and(eq(orderGroup.id, groupHex), eq(orderGroup.linkVersion, Number(version))))
   return group ? { groupId: group.id } : { refused: 'revoked' }
 }

@@ -8,8 +8,8 @@ import { orderLinkMail } from '#server/shop/orders/mails/order-link-mail.ts'
 import type { Services } from '#server/shop/services.ts'
 
 /**
- * Only queues the work: whether there is such an order is looked up behind the answer, which therefore comes after
- * the same time and says the same for every number and address.
+ * Only queues the work. A job looks the order up, so that the response takes the same time and says the same for every
+ * number and address.
  */
 export async function requestOrderLink(
   services: Services,
@@ -19,7 +19,7 @@ export async function requestOrderLink(
   await services.queue.enqueue(services.db, 'send-order-link', { number, email })
 }
 
-/** The job behind a request for a purchase's link: it goes to where the purchase's mails go, if there is one. */
+/** The job that mails the link of a purchase to the purchase's own address, if there is such a purchase. */
 export async function sendOrderLink(
   services: Services,
   { number, email }: Jobs['send-order-link'],

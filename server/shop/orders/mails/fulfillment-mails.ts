@@ -80,7 +80,7 @@ export const fulfillmentClaimedMail = mail(
   async (services, data: OfFulfillment) => {
     const { row, others, facts } = await fulfillmentOfMail(services, data)
     const { status, deliveryClaimedAt } = row
-    // It was confirmed, or taken back, before the mail left.
+    // The delivery was confirmed, or taken back, before the mail was sent.
     if (status !== 'shipped' || !deliveryClaimedAt) return null
     const until = new Date(deliveryClaimedAt.getTime() + claimedDays * dayMs)
     return { ...facts, receivedButton: receivedButton(others), answerBy: mailDayText(services, until) }
@@ -122,6 +122,6 @@ const trackingFacts = ({ carrier, trackingCode, trackingUrl }: FoundFulfillment[
   trackingUrl: trackingUrl || null,
 })
 
-/** As the page of the order names it. */
+/** Returns the button's text as the page of the order has it. */
 const receivedButton = (others: readonly FoundFulfillment[]) =>
   others.length > 0 ? fulfillmentMessages.receivedFulfillment : fulfillmentMessages.received

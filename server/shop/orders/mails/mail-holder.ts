@@ -5,7 +5,7 @@ import type { Services } from '#server/shop/services.ts'
 import { notifyOrderStore } from './notify-about-order.ts'
 import { merchantClaimMail, operatorClaimMail } from './reported-payment-mails.ts'
 
-/** Notifies of a payment claim ("Já paguei") to the holder of the receiving account; sent again, it is a reminder. */
+/** Notifies the holder of the receiving account of a payment claim ("Já paguei"). A repeated call sends a reminder. */
 export async function mailHolder(tx: Db, services: Services, { order, payment }: LockedOrder): Promise<void> {
   const data = { orderId: order.id }
   if (payment.settlement === 'direct')

@@ -7,10 +7,10 @@ import { chargebackReasonText, chargebackText } from '#shared/messages/operator/
 import type { ChargebackStatus } from '#shared/orders/order-moves.ts'
 import { mailDayText, mailMoneyText, orderOfMail, storeOrderFacts } from './order-mail-parts.ts'
 
-/** The status is the one when the mail was queued. */
+/** The status is that of the moment in which the mail was queued. */
 type OfChargeback = { orderId: string; chargebackId: string; status: ChargebackStatus }
 
-/** A customer contests what they paid for an order, or their bank has decided. */
+/** To the store: a customer contests what they paid for an order, or their bank has decided. */
 export const merchantChargebackMail = mail(
   'merchant-chargeback',
   merchantChargebackMailMessages,

@@ -11,7 +11,7 @@ import { mailMoneyText, orderFacts, orderOfMail, storeOrderFacts, timeText } fro
 
 type OfMove = { orderId: string; receiptId: string; move: MoneyMove }
 
-/** To the customer: what came or went beside what was owed, and what becomes of it. */
+/** To the customer: which money came or went besides what was owed, and what happens with it. */
 export const moneyMovedMail = mail(
   'money-moved',
   moneyMovedMailMessages,
@@ -35,7 +35,7 @@ export const storeMoneyMovedMail = mail(
 
 export const moneyMovedMails = [moneyMovedMail, storeMoneyMovedMail] as const
 
-/** As it stands when the mail is written. */
+/** Reads the receipt as it is when the mail is written. */
 async function receiptFacts(services: Services, receiptId: string, store: string) {
   const [found] = await services.db
     .select({ receipt: paymentReceipt, settlement: payment.settlement })

@@ -12,16 +12,16 @@ import type {
 } from '#shared/notifications/notification-kinds.ts'
 import type { NotificationData } from '#shared/notifications/notifications.ts'
 
-/** What happened to an order: its kind in the shop, and the mail about it with what that needs to know. */
+/** News about an order: the kind of notification, the mail's template and its data. */
 export interface OrderNews<Kind extends NotificationKind, Data extends MailData> {
   kind: Kind
   template: MailTemplate<Data>
   data: Data
-  /** What the entry in the shop says besides the order's number. */
+  /** Data of the notification besides the order's number. */
   details?: NotificationData
 }
 
-/** Notifies the customer of an order; a guest by mail only. */
+/** Notifies the customer of an order; a guest only by mail. */
 export async function notifyOrderCustomer<Data extends MailData>(
   tx: Db,
   services: Services,

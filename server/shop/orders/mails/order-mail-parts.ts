@@ -17,7 +17,7 @@ import { discountParts, freeByCoupon } from '#shared/messages/storefront/coupons
 import { formatMoney } from '#shared/money/money.ts'
 import type { AddressView } from '#shared/orders/orders.ts'
 
-/** The order as it stands when the mail is written. */
+/** Reads the order as it is when the mail is written. */
 export async function orderOfMail({ db }: Services, orderId: string) {
   const [found] = await orderRows(db, eq(order.id, orderId))
   if (!found) throw new Error(`There is no order ${orderId}`)
@@ -25,13 +25,13 @@ export async function orderOfMail({ db }: Services, orderId: string) {
   return { found, lines: lines.get(orderId) ?? [] }
 }
 
-/** What every mail about an order to its customer says; the page opens for guests, too. */
+/** Facts of every mail about an order to its customer. The page that it links to opens for guests, too. */
 export const orderFacts = (services: Services, found: FoundOrder): OrderFacts => ({
   ...partiesOf(found),
   url: orderUrl(services, found),
 })
 
-/** The same to the store, with its own page of the order. */
+/** Facts of every mail about an order to its store, with the link to its own page of the order. */
 export const storeOrderFacts = ({ shop }: Services, found: FoundOrder): OrderFacts => {
   const parties = partiesOf(found)
   const ofStore = { [storeParameter]: found.merchant.slug }
@@ -71,7 +71,7 @@ export function summary(
   }
 }
 
-/** The payment instructions, while payment is possible. */
+/** Returns the payment instructions, while payment is possible. */
 export function paymentBlocks(services: Services, { order: row, attempt }: FoundOrder): MailBlock[] {
   const { status, expiresAt, nextAction } = attempt
   const isPayable = status === 'requires_action' || status === 'created'
@@ -83,7 +83,7 @@ export function paymentBlocks(services: Services, { order: row, attempt }: Found
   return [orderMailMessages.payUntil(until, nextAction.receiver), { code: nextAction.brCode }]
 }
 
-/** The sum of several orders and its payment instructions, while payment is possible. */
+/** Returns the sum of several orders and their payment instructions, while payment is possible. */
 export function onePaymentBlocks(services: Services, found: readonly FoundOrder[]): MailBlock[] {
   const row = found.find(({ order: { status } }) => status === 'pending')
   const toPay = row ? paymentBlocks(services, row) : []
@@ -93,19 +93,19 @@ export function onePaymentBlocks(services: Services, found: readonly FoundOrder[
   return [{ title: payment }, { rows: [{ label: amount, value: sum, strong: true }] }, ...toPay]
 }
 
-/** The holder of the receiving account, who checks its statement. */
+/** Returns the holder of the receiving account, who checks its statement. */
 export const holderOf = ({ shop }: Services, { attempt, merchant }: FoundOrder) =>
   attempt.settlement === 'direct'
     ? { name: merchant.name, email: merchant.supportEmail }
     : { name: shop.name, email: shop.supportEmail ?? merchant.supportEmail }
 
-/** Opens for guests too. */
+/** Returns the order's URL with a token, which opens for guests, too. */
 export function orderUrl(services: Services, { group }: FoundOrder): string {
   const token = orderLinkToken(services, { groupId: group.id, linkVersion: group.linkVersion })
   return services.shop.publicUrl + href('order-link', { token })
 }
 
-/** The delivery address or the pickup location. */
+/** Returns the delivery address or the pickup location. */
 export const placeFacts = (services: Services, { order: row, group, merchant }: FoundOrder): PlaceFacts =>
   row.shippingMethod === 'pickup'
     ? { address: null, pickupAt: addressLine(services, merchant) }

@@ -91,7 +91,7 @@ function pickupBlocks(services: Services, row: FoundOrder): MailBlock[] {
   return pickupAt === null ? [] : [{ rows: [{ label: placeLabels.pickupAt, value: pickupAt }] }]
 }
 
-/** Where the bank of one store reports its payment, that of another may not: then the customer is asked to. */
+/** Returns what happens after a Pix payment. The customer is asked to report it to the stores whose bank does not. */
 function afterPix(found: readonly FoundOrder[]): string {
   const byHand = found.filter(({ attempt }) => attempt.connectionId === null)
   if (byHand.length === 0) return afterPixTexts.automatic
@@ -99,7 +99,7 @@ function afterPix(found: readonly FoundOrder[]): string {
   return found[0]?.attempt.settlement === 'direct' ? afterPixTexts.direct : afterPixTexts.shop
 }
 
-/** The law wants the contract in a form that can be kept. */
+/** Returns the contracts as attachments: the law requires them in a form that can be kept. */
 const contractsOf = (services: Services, found: readonly FoundOrder[]) =>
   Promise.all(found.map((row) => attachedReceipt(services, row)))
 

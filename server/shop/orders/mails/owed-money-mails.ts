@@ -8,7 +8,7 @@ import { refundOverdueMailMessages, refundReminderMailMessages } from '#shared/m
 import { refundDueAt } from '#shared/orders/owed-money.ts'
 import { mailMoneyText, orderFacts, orderOfMail, timeText } from './order-mail-parts.ts'
 
-/** A customer still waits for money that this store, or the operator, gives back by hand. */
+/** Reminds the store or the operator of a refund that a customer still waits for, and that it sends by hand. */
 export const refundReminderMail = mail(
   'refund-reminder',
   refundReminderMailMessages,
@@ -28,7 +28,7 @@ export const refundReminderMail = mail(
   },
 )
 
-/** The customer learns that the time is over, that the operator knows, and what they can do. */
+/** Tells the customer that a refund is overdue, that the operator knows, and what they can do. */
 export const refundOverdueMail = mail(
   'refund-overdue',
   refundOverdueMailMessages,

@@ -22,7 +22,7 @@ export const paymentUndoneMail = mail(
   paymentUndoneMailMessages,
   async (services, { orderId }: { orderId: string }) => {
     const { found, lines } = await orderOfMail(services, orderId)
-    // By now it has come after all, or the order is over.
+    // The payment has arrived after all, or the order is over.
     if (found.order.status !== 'pending') return null
     return {
       ...orderFacts(services, found),

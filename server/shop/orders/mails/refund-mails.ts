@@ -69,7 +69,7 @@ export const refundUndoneMail = mail(
   },
 )
 
-/** To a store whose provider gave the money back: it did nothing that would tell it. */
+/** Tells a store that its provider has refunded a customer, because the store itself did nothing that would show it. */
 export const storeRefundDoneMail = mail(
   'store-refund-done',
   storeRefundDoneMailMessages,

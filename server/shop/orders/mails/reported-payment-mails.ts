@@ -43,7 +43,7 @@ export const operatorClaimMail = mail(
 
 function reportedFacts(services: Services, { attempt }: FoundOrder) {
   const { nextAction, amountMinor, claimReminders } = attempt
-  // Until then stock waits for an answer.
+  // The stock is held until then.
   const end = reportedPaymentEnd(attempt)
   return {
     isReminder: claimReminders > 0,

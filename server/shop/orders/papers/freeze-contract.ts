@@ -12,7 +12,7 @@ interface Purchase {
   createdAt: Date
 }
 
-/** The statements that keep what the orders of a purchase were made under. */
+/** Returns the SQL statements that store the terms under which the orders of a purchase were made. */
 export const freezeContract = (tx: Db, { shop }: Services, { groupId, terms, createdAt }: Purchase) => [
   tx
     .insert(termsWording)

@@ -14,7 +14,7 @@ export interface Paper {
   pdf: Buffer
 }
 
-/** The receipt of an order with its contract; null if the order is not of this owner. */
+/** Returns the receipt of an order with its contract, or null if the order is not this owner's. */
 export async function receiptOf(
   services: Services,
   owner: OrderOwner,
@@ -29,13 +29,13 @@ async function writeReceipt(services: Services, found: FoundOrder): Promise<Pape
   return { fileName: `pedido-${found.order.number}.pdf`, pdf: await writePdf(text) }
 }
 
-/** For the mails about the order. */
+/** Returns the same receipt as an attachment for the mails about the order. */
 export async function attachedReceipt(services: Services, found: FoundOrder): Promise<MailAttachment> {
   const { fileName, pdf } = await writeReceipt(services, found)
   return { filename: fileName, contentType: 'application/pdf', content: pdf }
 }
 
-/** The slip of a return that is to be sent; null if there is none such. */
+/** Returns the slip of a return that is still to be sent, or null if there is none. */
 export async function returnSlipOf(
   services: Services,
   owner: OrderOwner,

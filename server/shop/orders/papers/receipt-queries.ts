@@ -6,7 +6,7 @@ import { type FoundOrder, linesOfOrders, orderRows } from '#server/shop/orders/v
 
 export type ReceiptFacts = Awaited<ReturnType<typeof receiptFacts>>
 
-/** The order of a paper; undefined if it is not of this owner. */
+/** Returns the order, or undefined if it is not this owner's. */
 export async function orderOfOwner(
   db: Db,
   owner: OrderOwner,
@@ -16,7 +16,7 @@ export async function orderOfOwner(
   return found
 }
 
-/** What the receipt of an order is written of. */
+/** Reads the facts for the receipt of an order. */
 export async function receiptFacts(db: Db, found: FoundOrder) {
   const orderId = found.order.id
   const [lines, [contract = null], refunds] = await Promise.all([
@@ -27,7 +27,7 @@ export async function receiptFacts(db: Db, found: FoundOrder) {
   return { found, lines: (lines.get(orderId) ?? []).map(({ line }) => line), contract, refunds }
 }
 
-/** What an order was made under; orders of earlier releases have none. */
+/** Query of the contract of an order; orders of earlier releases have none. */
 const contractRows = (db: Db, orderId: string) =>
   db
     .select({

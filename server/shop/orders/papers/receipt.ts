@@ -19,7 +19,7 @@ import type { ReceiptFacts } from './receipt-queries.ts'
 
 const { methods } = checkoutMessages.payment
 
-/** Receipt and contract of an order: who sold what to whom, for how much, and under which terms. */
+/** Returns receipt and contract of an order: who sold what to whom, for how much, and under which terms. */
 export function receiptText(services: Services, facts: ReceiptFacts): PdfText {
   const { order } = facts.found
   const title = order.placedAt ? messages.paid(order.number) : messages.notPaid(order.number)
@@ -85,7 +85,7 @@ function buyersTaxId(services: Services, group: ReceiptFacts['found']['group']):
   return taxId === null ? messages.taxIdUnreadable : personText(services, taxId)
 }
 
-/** "CPF 123.456.789-09"; empty once the person is erased. */
+/** Returns "CPF 123.456.789-09", or an empty text once the person is erased. */
 const personText = ({ country }: Services, taxId: string) =>
   taxId === '' ? '' : `${taxIdName(taxId, country)} ${country.taxId.format(taxId)}`
 
@@ -115,7 +115,7 @@ function lineTable(services: Services, { found, lines }: ReceiptFacts): Content 
           String(line.quantity),
           productCell(line),
           money(line.unitPriceMinor),
-          // Discounts stand below the lines, for all of them.
+          // Discounts are listed below the lines, for all of them.
           money(line.quantity * line.unitPriceMinor),
         ]),
         ...discountParts({ ...found.order, coupon: found.discount }).map(({ label, minor }) =>

@@ -8,7 +8,10 @@ import type { ReturnView } from '#shared/orders/returns.ts'
 
 const lineWidth = 493
 
-/** Two parts of one page: the addresses for outside, and what the store needs to know inside. */
+/**
+ * Returns a page of two parts: the addresses for the outside of the parcel, and what the store needs to know for the
+ * inside.
+ */
 export function returnSlipText(
   services: Services,
   { order, group, merchant }: FoundOrder,

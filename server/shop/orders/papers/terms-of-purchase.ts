@@ -12,7 +12,7 @@ export interface TermsOfPurchase {
   markdown: string
 }
 
-/** The terms as somebody who orders now reads them, as Markdown. */
+/** Returns the current terms, as somebody who orders now reads them, as Markdown. */
 export async function termsOfPurchase(services: Services): Promise<TermsOfPurchase> {
   const { texts } = services.settings.current
   const { markdown: written } = await currentMarkdown('terms', texts)

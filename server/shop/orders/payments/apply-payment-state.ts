@@ -19,8 +19,8 @@ import type { Changed } from './report-payment.ts'
 import { startAttemptsOf } from './start-attempt.ts'
 
 /**
- * Reads an attempt's state at the provider and follows it, never backwards: whatever the caller, frequency and
- * order, the result is the same.
+ * Reads an attempt's state at the provider and applies it, never backwards: the result does not depend on who calls it,
+ * how often and in which order.
  */
 export async function applyPaymentState(
   services: Services,
@@ -28,13 +28,13 @@ export async function applyPaymentState(
 ): Promise<Changed> {
   const { db } = services
   const [attempt] = await db.select().from(paymentAttempt).where(eq(paymentAttempt.id, attemptId))
-  // What a former account received is a person's to say.
+  // Only a person can tell what a disconnected account received.
   const read = attempt && !isOfFormerAccount(attempt) ? providerOf(services, attempt).read : null
   // An attempt that was never started is unknown to the provider.
   if (!attempt || !read || ['none', 'starting'].includes(attempt.nextAction.kind)) return { changed: false }
   const state = await read({ ...attempt, namedRef })
   let changed = false
-  // Each movement is a transaction of its own: one that fails stops no other.
+  // Each movement is a transaction of its own, so that a failure does not stop the others.
   for (const receipt of state.receipts) {
     changed = (await receiveFromProvider(services, attempt, receipt)) || changed
   }
@@ -42,7 +42,7 @@ export async function applyPaymentState(
     changed = (await receiveFromBank(services, attempt, reported)) || changed
   }
   for (const reported of state.withheld ?? []) await applyWithheld(services, attempt, reported)
-  // Too little: the remainder is requested after the commit.
+  // If too little was paid, the attempt for the remainder is started after the commit.
   if (changed) await startAttemptsOf(services, attempt)
   const ended = state.receipts.length === 0 && (await applyStatus(services, attempt, state))
   return { changed: changed || ended }
@@ -89,7 +89,8 @@ const applyStatus = (
       }
       return true
     }
-    // Who has said that it is under way says now that it is not: `processing` knows no `expired`.
+    // A provider that reported `processing` now reports that nothing was paid: `processing` is never followed by
+    // `expired`.
     const to = status === 'expired' && attempt.status === 'processing' ? 'failed' : status
     if (to === 'failed') await moveAttempt(tx, attempt, { ...move, to, ...(failureCode && { failureCode }) })
     else await moveAttempt(tx, attempt, { ...move, to })

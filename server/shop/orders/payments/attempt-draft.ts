@@ -28,7 +28,7 @@ export interface AttemptDraft {
   checks: Date[]
 }
 
-/** The row of a new attempt; a remote provider is called after the commit. */
+/** Builds the row of a new attempt; a remote provider is called after the commit. */
 export async function attemptDraft(services: Services, request: AttemptRequest): Promise<AttemptDraft> {
   const { paymentId, order, method, connectionId, amountMinor, atLeastMs = 0 } = request
   const now = services.clock()
@@ -59,10 +59,10 @@ async function startOf(services: Services, request: AttemptRequest, { id, expire
   return { status: 'requires_action', ...started } as const
 }
 
-/** Until then an attempt may begin, which needs some of the hold. */
+/** Returns until when an attempt may begin, which needs some time of the hold. */
 export const lastStart = (orderedAt: Date, method: PaymentMethod) =>
   new Date(holdEnd(orderedAt, method).getTime() - paymentTimes[method].neededMs)
 
-/** Until then the order's stock is held for it. */
+/** Returns until when the order's stock is held for it. */
 export const holdEnd = (orderedAt: Date, method: PaymentMethod) =>
   new Date(orderedAt.getTime() + paymentTimes[method].holdMs)

@@ -12,7 +12,7 @@ import type { Actor } from '#shared/orders/orders.ts'
 import { endAttempt } from './end-attempt.ts'
 import { moveAttempt } from './move-attempt.ts'
 
-/** The payment is complete: its orders are placed and their stock is committed. */
+/** Completes a payment: its orders are placed and their stock is committed. */
 export async function capturePayment(
   tx: Db,
   services: Services,

@@ -11,11 +11,11 @@ interface Attempt {
   attemptNumber: number
   amountMinor: number
   expiresAt: Date
-  /** What a store's own account may withhold of it. */
+  /** The part that a store's own account may withhold as commission. */
   commissionMinor: number
 }
 
-/** What a payment is for. */
+/** A payment with what it pays for. */
 export interface Purchase {
   payment: Pick<typeof payment.$inferSelect, 'settlement' | 'currency'>
   group: Pick<typeof orderGroup.$inferSelect, 'id' | 'number' | 'email' | 'linkVersion' | 'createdAt'>
@@ -38,7 +38,7 @@ export async function purchaseOf(tx: Db, paymentId: string): Promise<Purchase> {
   return paid
 }
 
-/** What a provider needs to know about an attempt: receiver, amount and payer. */
+/** Returns what a provider needs to know about an attempt: receiver, amount and payer. */
 export function chargeOf(
   services: Services,
   { payment, group, ...paid }: Purchase,

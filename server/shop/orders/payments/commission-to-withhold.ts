@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { paymentAllocation } from '#server/db/schema/index.ts'
 import { frozenCommission } from '#server/shop/money/commission/frozen-commission.ts'
 
-/** The commission of the order that is paid to a store's own account, which may be withheld there; else zero. */
+/** Returns the commission that a store's own account may withhold for the order that it receives, else zero. */
 export async function commissionToWithhold(
   db: Db,
   { connectionId, paymentId }: { connectionId: string | null; paymentId: string },

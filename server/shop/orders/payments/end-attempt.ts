@@ -5,7 +5,7 @@ import type { Actor } from '#shared/orders/orders.ts'
 import { moveAttempt } from './move-attempt.ts'
 import { findProvider } from './provider-of.ts'
 
-/** This attempt must not be paid any more; its provider cancels it where it can. */
+/** Ends an attempt, which must not be paid any more; its provider cancels it where it can. */
 export async function endAttempt(
   tx: Db,
   services: Services,

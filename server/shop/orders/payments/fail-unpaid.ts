@@ -5,7 +5,10 @@ import { attemptById, lockPayment } from '#server/shop/orders/lock-order.ts'
 import type { Services } from '#server/shop/services.ts'
 import { moveAttempt } from './move-attempt.ts'
 
-/** Nobody pays by this attempt any more, and its customer chooses another way; one under review waits. */
+/**
+ * Fails an attempt that can no longer be paid, so that its customer chooses another way. One that is under review stays
+ * open.
+ */
 export const failUnpaid = (services: Services, { attemptId }: { attemptId: string }) =>
   inTransaction(services.db, async (tx) => {
     const { paymentId } = await attemptById(tx, attemptId)
@@ -13,7 +16,7 @@ export const failUnpaid = (services: Services, { attemptId }: { attemptId: strin
     const attempt = await attemptById(tx, attemptId)
     if (attempt.status !== 'created' && attempt.status !== 'requires_action') return
     const number = orders[0]?.order.number ?? payment.id
-    // Whoever holds the account settles what may have been paid there.
+    // Money that may have been paid there is settled by the holder of the account.
     await tx.update(paymentAttempt).set({ connectionId: null }).where(eq(paymentAttempt.id, attemptId))
     const failed = { to: 'failed', failureCode: 'account_disconnected' } as const
     await moveAttempt(tx, attempt, { ...failed, by: 'system', at: services.clock(), number })

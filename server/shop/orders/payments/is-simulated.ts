@@ -1,7 +1,7 @@
 import type { AttemptRow } from '#server/shop/orders/lock-order.ts'
 import type { Services } from '#server/shop/services.ts'
 
-/** Money that the shop pretends to receive: by the fake provider, or a simulated bank. */
+/** Tells whether a payment is simulated: by the fake provider, or by a simulated bank. */
 export const isSimulated = (
   { payments, simulation }: Services,
   { method, connectionId }: Pick<AttemptRow, 'method' | 'connectionId'>,

@@ -9,8 +9,8 @@ import { closeTask } from '#server/shop/tasks/close-task.ts'
 import type { Settlement } from '#shared/orders/orders.ts'
 
 /**
- * A receipt imported with another store's statement had no owner; now its owner is known. In platform settlement
- * there is one account, and unknown money is booked.
+ * SQL condition: a receipt that was imported with another store's statement had no owner, and now its owner is known.
+ * In platform settlement there is one account, and unknown money is booked.
  */
 export const isMisplaced = (settlement: Settlement) =>
   settlement === 'direct'
@@ -18,8 +18,8 @@ export const isMisplaced = (settlement: Settlement) =>
     : sql`false`
 
 /**
- * In direct settlement no two stores receive the same movement: the receipt of an id that another store's statement
- * claimed is no receipt of this one, whatever the files say.
+ * Tells whether the receipt of this id is another store's. In direct settlement no two stores receive the same
+ * movement: if another store's statement claimed the id, the receipt is not this store's, whatever the files say.
  */
 export async function isOfOtherStore(tx: Db, providerRef: string, merchantId: string): Promise<boolean> {
   const [found] = await tx
@@ -39,7 +39,10 @@ export async function isOfOtherStore(tx: Db, providerRef: string, merchantId: st
   return found !== undefined
 }
 
-/** The bank or a person reported it before: a confirmed payment is the same money as the statement's row. */
+/**
+ * Tells whether the bank or a person reported the receipt before: a confirmed payment is the same money as the
+ * statement's row.
+ */
 export async function isKnown(
   tx: Db,
   services: Services,
@@ -47,7 +50,7 @@ export async function isKnown(
   { source, providerRef, amountMinor }: Received,
   settlement: Settlement,
 ) {
-  // What a person or the shop itself confirms is reported for the first time.
+  // A confirmation by a person or the shop itself is a first report.
   if (providerRef === confirmedRef(id)) return false
   const isOfMethod = eq(paymentReceipt.method, method)
   const [recorded] = await tx
@@ -55,7 +58,7 @@ export async function isKnown(
     .from(paymentReceipt)
     .where(and(isOfMethod, eq(paymentReceipt.providerRef, providerRef)))
   if (recorded && !recorded.isMisplaced) return true
-  // Its bank was faster than the statement, whose row cannot say which movement it is.
+  // The bank reported it before the statement, whose row cannot say which movement it is.
   const isUnnamed = source === 'bank_statement' && providerRef.startsWith(statementPrefix)
   if (isUnnamed && (await sameMoney(tx, { attemptId: id, amountMinor }, isOfBank))) return true
   const isUnnamedMoney = or(...(source === 'provider' ? unnamedPrefixes : [confirmedPrefix]).map(isNamedBy))
@@ -75,7 +78,7 @@ export async function isKnown(
   return true
 }
 
-/** One payment with two receipts: the one imported by another store needs no owner. */
+/** Closes the receipt that another store imported: it is the same payment as one that is known, and needs no owner. */
 export async function closeMisplaced(tx: Db, services: Services, receiptId: string): Promise<void> {
   await markReturned(tx, services, receiptId)
   const found = { kind: 'unknown_money', refId: receiptId, outcome: 'found' } as const
@@ -90,7 +93,7 @@ interface Reported {
 const isOfBank = eq(paymentReceipt.source, 'provider')
 const isNamedBy = (prefix: string) => like(paymentReceipt.providerRef, `${prefix}%`)
 
-/** The oldest receipt of the same amount for the same payment; null: there is none. */
+/** Returns the id of the oldest receipt of the same amount for the same payment, or null if there is none. */
 async function sameMoney(
   tx: Db,
   { attemptId, amountMinor }: Reported,
@@ -113,13 +116,13 @@ async function sameMoney(
 }
 
 const confirmedPrefix = 'confirmed:'
-/** A row of a bank statement that names no id of the bank. */
+/** Prefix of references of bank statement rows that have no id of the bank. */
 export const statementPrefix = 'statement:'
 
-/** How receipts are called that no bank's id names yet. */
+/** Prefixes of references of receipts whose id at the bank is not known yet. */
 export const unnamedPrefixes = [confirmedPrefix, statementPrefix] as const
 
-/** What a receipt is called as long as only a person has seen it. */
+/** Returns the reference of a receipt that only a person has confirmed. */
 export const confirmedRef = (attemptId: string) => `${confirmedPrefix}${attemptId}`
 
 export interface Received {

@@ -16,7 +16,7 @@ import { isOfDisconnected, isOfFormerAccount, isSettledByHand } from './provider
 import { answerMs, reportedPaymentEnd } from './reported-payment-times.ts'
 import { undoConfirmationMs } from './undo-confirmation.ts'
 
-/** What a store or the operator sees of an order's money; they settle only what comes to their own account. */
+/** Returns what a store or the operator sees of an order's payment; each settles only payments to its own account. */
 export async function merchantPayment(
   { db, clock }: Services,
   { order: row, attempt }: FoundOrder,
@@ -71,7 +71,8 @@ export async function merchantPayment(
     canInquire: isReported && !inquirySentAt,
     canDeny: isReported && denyFrom !== null && denyFrom <= clock(),
     canReport: isTheirs && row.status === 'canceled' && row.paymentStatus === 'voided',
-    // A question about a sibling's part, and where it is answered, are the operator's.
+    // A store sees no inquiry about another store's part. The provider's page, where it is answered, is only for the
+    // operator.
     chargebacks: chargebacks
       .filter(({ amountMinor, status }) => isOperator || amountMinor > 0 || status === 'inquiry')
       .map((each) => (isOperator ? each : { ...each, url: null })),
@@ -79,7 +80,7 @@ export async function merchantPayment(
   }
 }
 
-/** Of an order that was never placed nothing is owed. */
+/** Returns the withheld commission; nothing is owed for an order that was never placed. */
 function withheldOf(
   { placedAt }: FoundOrder['order'],
   { commissionMinor, takenMinor, returnedMinor }: NonNullable<MerchantPaymentView['withheld']>,
@@ -87,7 +88,10 @@ function withheldOf(
   return { commissionMinor: placedAt ? commissionMinor : 0, takenMinor, returnedMinor }
 }
 
-/** As `undoConfirmation` decides it: before anybody has begun to pack, or has given anything back. */
+/**
+ * Returns until when a confirmation may be undone, by the same rule as `undoConfirmation`: before packing, returns and
+ * refunds.
+ */
 function undoUntil(
   { status, fulfillmentStatus, openReturns, paymentStatus }: FoundOrder['order'],
   { capturedAt }: { capturedAt: Date | null },
@@ -102,5 +106,5 @@ function undoUntil(
   return until && now <= until ? until.toISOString() : null
 }
 
-/** The settlement in which the money comes to them. */
+/** The settlement in which the merchant or the operator receives the money. */
 export const settlementOf = { merchant: 'direct', operator: 'platform' } as const

@@ -35,12 +35,12 @@ export async function moveAttempt(
     .where(and(eq(paymentAttempt.id, id), eq(paymentAttempt.status, from)))
     .returning({ id: paymentAttempt.id })
   if (moved.length !== 1) throw new Error(`An attempt of ${move.number} was moved without its lock`)
-  // Answered or over: its claim task is closed.
+  // The claim was answered or is over, so its task is closed.
   if (from === 'processing')
     await closeTask(tx, { kind: 'unanswered_claim', refId: id, outcome: move.to, at: move.at })
 }
 
-/** A deadline runs only while the customer has to act. */
+/** Returns the columns that a move sets. A deadline runs only while the customer has to act. */
 function columnsOf(move: AttemptMove, from: AttemptStatus): Partial<typeof paymentAttempt.$inferInsert> {
   // The holder of the account gets the full time to answer again.
   if ('undoes' in move) {

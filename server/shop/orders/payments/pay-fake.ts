@@ -11,8 +11,8 @@ import type { Changed } from './report-payment.ts'
 import { startAttempt } from './start-attempt.ts'
 
 /**
- * Sets the result of an order's newest simulated attempt. The fake sends events as real providers do: twice, and the
- * later one first.
+ * Sets the result of an order's newest simulated attempt. The fake provider sends events as real ones do: twice, and
+ * the later event first.
  */
 export async function payFake(
   services: Services,
@@ -29,7 +29,7 @@ export async function payFake(
     throw invalidTransition(order.number, { from: attempt.status, to, allowed: [] })
 
   await fake.setOutcome(attempt, outcome)
-  // A bank's webhook says nothing but that it is to be asked.
+  // A bank's webhook only says that the bank is to be read.
   if (attempt.method === 'pix') return applyPaymentState(services, { attemptId: attempt.id })
   const events = ['started', outcome].map((type) => ({
     eventId: `${attempt.providerRef}:${type}`,

@@ -15,8 +15,8 @@ import { receiveConnectEvent } from './receive-connect-event.ts'
 import { startAttempt } from './start-attempt.ts'
 
 /**
- * Stores a provider's event once and queues its job; null if it was stored before. One of a stranger is evidence, and
- * there is nothing to ask about it.
+ * Stores a provider's event once and queues its job. Null if it was stored before. An event about a charge that is not
+ * ours is stored as evidence, without a job.
  */
 export async function receiveEvent(
   services: Services,
@@ -39,13 +39,13 @@ export async function receiveEvent(
   })
 }
 
-/** Whose events may be about something else than a payment; the answer says whether one was. */
+/** Handlers of sources whose events may be about something else than a payment; they return whether one was. */
 const otherEvents: Partial<Record<EventSource, (services: Services, payload: unknown) => Promise<boolean>>> =
   {
     stripe: receiveConnectEvent,
   }
 
-/** Whose events name the attempt only to whoever asks. */
+/** Sources whose events do not name the attempt; the provider is asked for it. */
 const webhooks: Record<Exclude<EventSource, PaymentMethod>, typeof attemptOfWebhook> = {
   mercado_pago: attemptOfWebhook,
 }
@@ -120,7 +120,7 @@ async function attemptOf(
   return attempt ?? null
 }
 
-/** With their method, it is one movement of money. */
+/** SQL condition: the attempt has this receipt, which is unique with its method. */
 const isOfReceipt = (receiptRef: string) => sql`exists (
   select from ${paymentReceipt} r where r.attempt_id = ${paymentAttempt.id}
     and r.method = ${paymentAttempt.method} and r.provider_ref = ${receiptRef}
@@ -155,7 +155,7 @@ export async function reportDeadEvents(services: Services): Promise<void> {
 
 const eventsPerPage = 20
 
-/** For the operator: what waits or failed, newest first. */
+/** Returns the events that wait or failed, the newest first, for the operator. */
 export function openEvents(db: Db, cursor: string | null) {
   const { id, provider, type, receivedAt, failure, processedAt, result } = paymentEvent
   const isOpen = or(isNull(processedAt), eq(result, 'failed'))

@@ -10,7 +10,10 @@ interface Attempt {
   connectionId: string | null
 }
 
-/** The provider of an attempt: the receiver's own, or the installation's; null where it has none. */
+/**
+ * Returns the provider of an attempt: the receiver's connection, or the installation's provider. Null if the
+ * installation has none for the method.
+ */
 export function findProvider(services: Services, { method, connectionId }: Attempt): PaymentProvider | null {
   if (connectionId === null) return services.payments[method]
   return isAccountMethod(method)
@@ -18,25 +21,25 @@ export function findProvider(services: Services, { method, connectionId }: Attem
     : accountPix(services, connectionId)
 }
 
-/** Nobody tells the shop what an account received that its store has disconnected. */
+/** The store has disconnected the account of this attempt, so the shop no longer receives its webhooks. */
 export const isOfFormerAccount = ({ method, connectionId }: Attempt) =>
   isAccountMethod(method) && connectionId === null
 
-/** A code of such an account, which may have been paid: its store looks there, and not at its bank. */
+/** A Pix code of a disconnected account, which may have been paid: the store checks that account, not its bank. */
 export const isOfFormerPix = ({
   connectionId,
   nextAction,
 }: Pick<Attempt, 'connectionId'> & { nextAction: NextAction }) =>
   connectionId === null && nextAction.kind === 'pix' && nextAction.account !== undefined
 
-/** Its account is connected no longer, whichever way it was charged there. */
+/** The account of this attempt is disconnected, whether it was charged by Pix or by another method. */
 export const isOfDisconnected = (attempt: Attempt & { nextAction: NextAction }) =>
   isOfFormerAccount(attempt) || isOfFormerPix(attempt)
 
-/** Whoever holds the account looks at it, and says what has arrived. */
+/** The holder of the account checks it and reports what has arrived. */
 export const isSettledByHand = (attempt: Attempt) => attempt.method === 'pix' || isOfFormerAccount(attempt)
 
-/** Throws where this installation has none, so nothing is settled. */
+/** Returns the provider of an attempt. Throws if this installation has none, so that nothing is settled. */
 export function providerOf(services: Services, attempt: Attempt): PaymentProvider {
   const provider = findProvider(services, attempt)
   if (!provider) throw new Error(`This installation has no payment provider "${attempt.method}"`)

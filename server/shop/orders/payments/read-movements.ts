@@ -12,12 +12,12 @@ import { type PaymentMethod, paymentMethods } from '#shared/orders/orders.ts'
 import { recordProviderMovement } from './record-provider-movement.ts'
 
 const dayMs = 86_400_000
-/** A provider may list movements late; read again, they are the same. */
+/** A provider may list movements late; reading them again changes nothing. */
 const overlapMs = 3 * dayMs
-/** Longer than it takes until a payment is reported. */
+/** Longer than it takes until the shop knows of a payment. */
 const patienceMs = dayMs
 
-/** The job that books what providers cost and what they sent to the bank. */
+/** The job that books the providers' fees and their payouts to the bank. */
 export async function readMovements(services: Services): Promise<void> {
   for (const method of paymentMethods) {
     const request = services.payments[method]?.movements
@@ -26,14 +26,14 @@ export async function readMovements(services: Services): Promise<void> {
     const at = services.clock()
     const movements: ProviderMovement[] = []
     for await (const movement of request(since)) movements.push(movement)
-    // The oldest first: whatever ends this, nothing older than the last one read is left.
+    // The oldest first: if the loop is interrupted, nothing older than the last one recorded is missing.
     for (const movement of movements.toReversed()) await recordMovement(services, method, movement)
-    // An event of what came back may have been lost.
+    // The event of a reversed transfer may have been lost.
     const changed = movements.flatMap(({ type, transfer }) =>
       transfer && type !== 'transfer' ? transfer.ref : [],
     )
     for (const ref of new Set(changed)) await pollTransfer(services, ref)
-    // From the last one on there is at least that one: an empty list was not read.
+    // At least the newest known movement is listed again, so an empty list means that nothing was read.
     const account = ownAccountPaidBy(method)
     if (account && movements.length > 0) await recordReadUntil(services, account.kind, at)
   }
@@ -42,7 +42,7 @@ export async function readMovements(services: Services): Promise<void> {
 const recordReadUntil = ({ db }: Services, kind: AccountKind, readUntil: Date) =>
   db.update(reconciledAccount).set({ readUntil }).where(eq(reconciledAccount.kind, kind))
 
-/** Since the last movement, or since the first payment; null: the method was never used. */
+/** Returns the time to read from: the last movement, or the first payment. Null if the method was never used. */
 async function readUntil({ db }: Services, method: PaymentMethod): Promise<Date | null> {
   const [read] = await db
     .select({ at: max(providerMovement.at) })
@@ -61,7 +61,7 @@ const recordMovement = (services: Services, method: PaymentMethod, movement: Pro
   inTransaction(services.db, async (tx) => {
     const { sourceRef, type, at } = movement
     const isNew = at.getTime() > services.clock().getTime() - patienceMs
-    // While the payment is not known yet, neither is the owner of its fee: the next run books it.
+    // While the payment is not known yet, the owner of its fee is not known either: the next run books it.
     if (isNew && sourceRef && !(await isKnown(tx, { method, type, sourceRef }))) return
     const [taken] = await tx
       .insert(providerMovement)
@@ -78,12 +78,12 @@ const recordMovement = (services: Services, method: PaymentMethod, movement: Pro
       .onConflictDoNothing()
       .returning({ id: providerMovement.id })
     if (!taken) return
-    // The account's lock comes before those of the books, as where a difference is settled.
+    // The account is locked before the ledger, as in the settlement of a difference.
     await recordProviderMovement(tx, services, { method, movement })
     await bookMovement(tx, method, movement)
   })
 
-/** A payment or a chargeback that a movement is about; what is about neither is known. */
+/** Tells whether the payment or chargeback that a movement is about is known. Movements about neither always are. */
 async function isKnown(
   tx: Db,
   { method, type, sourceRef }: { method: PaymentMethod; type: string; sourceRef: string },

@@ -5,7 +5,10 @@ import { pollTransfer } from '#server/shop/transfers/poll-transfer.ts'
 
 const about = z.object({ body: z.object({ object: z.enum(['transfer', 'account']), id: z.string() }) })
 
-/** Asks Stripe how the transfer or the account stands that an event names; false: it is about neither of the shop's. */
+/**
+ * Reads the transfer or account that an event names from Stripe. Returns false if it is neither a transfer nor an
+ * account of the shop.
+ */
 export async function receiveConnectEvent(services: Services, payload: unknown): Promise<boolean> {
   const { data } = about.safeParse(payload)
   if (!data || !services.stripeConnect) return false

@@ -10,15 +10,15 @@ import { reportDeadEvents } from './payment-events.ts'
 import { startAttempt } from './start-attempt.ts'
 
 const patienceMs = 5 * 60_000
-/** Long enough for money that comes after our own clock: from the start of an attempt, or from its end. */
+/** Long enough for money that comes late by our clock: counted from the start of an attempt, or from its end. */
 const overlapMs = 48 * 3_600_000
 const atOnce = 200
 
-/** Reads attempts whose event may be missing: it only delays the answer. */
+/** Reads attempts whose event may be missing, so that a lost event only delays the payment. */
 export async function reconcilePayments(services: Services): Promise<void> {
   const requested = paymentMethods.filter((method) => services.payments[method]?.read)
   const isOfInstallation = and(inArray(paymentAttempt.method, requested), isNull(paymentAttempt.connectionId))
-  // What a store's bank received is read from its statement.
+  // Payments to a store's bank are read from its statement.
   const isToStart = and(isNotNull(paymentAttempt.connectionId), eq(paymentAttempt.status, 'created'))
   const now = services.clock().getTime()
   const waiting = await services.db
@@ -48,7 +48,7 @@ export async function reconcilePayments(services: Services): Promise<void> {
     (status === 'created' ? startAttempt : applyPaymentState)(services, { attemptId })
   const ofAccounts = [...Map.groupBy(waiting, ({ connectionId }) => connectionId).values()]
   const readOf = (ofAccount: typeof waiting) => forEachAlone(ofAccount, request, 'attempts could not be read')
-  // One store whose account is in trouble delays nobody else's money.
+  // A store whose account is in trouble delays no other store's money.
   const outcomes = await Promise.allSettled([
     forEachAlongside(ofAccounts, readOf, 'accounts could not be read'),
     readMercadoPagoPayments(services),

@@ -10,7 +10,7 @@ import type { Services } from '#server/shop/services.ts'
 import type { AccountKind, LineKind } from '#shared/money/reconciliation.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
 
-/** By the provider's words; what a refund that failed gives back is a change of that refund. */
+/** Kinds by the provider's type of movement; the reversal of a failed refund is a change of that refund. */
 const kindOfType: Record<string, LineKind> = {
   charge: 'received',
   payment: 'received',
@@ -21,10 +21,12 @@ const kindOfType: Record<string, LineKind> = {
   adjustment: 'chargeback',
 }
 
-/** What comes back of a transfer is a change of it. */
+/** Money that comes back from a transfer is a change of it. */
 const transferTypes = ['transfer', 'transfer_refund', 'transfer_cancel', 'transfer_failure']
 
-/** Records a movement of the platform's own provider for the reconciliation, if it is of a payment, or pays a payout. */
+/**
+ * Records a movement of the platform's own provider for the reconciliation, if it belongs to a payment, or is a payout.
+ */
 export async function recordProviderMovement(
   tx: Db,
   services: Services,
@@ -44,7 +46,7 @@ export async function recordProviderMovement(
   await recordMovement(tx, services, { account, movement: listed, attempt, isChange: true })
 }
 
-/** A charge is older than its movement on the balance: the first one is compared as well. */
+/** A charge is older than its movement on the balance; with this margin the first charge is compared as well. */
 const clockSkewMs = 3_600_000
 
 async function lockAccountSince(tx: Db, kind: AccountKind, at: Date) {
@@ -53,7 +55,10 @@ async function lockAccountSince(tx: Db, kind: AccountKind, at: Date) {
   return lockAccount(tx, account.id)
 }
 
-/** One that bears no payout was made in the provider's own panel, for nothing that the shop owes. */
+/**
+ * Records a transfer. One without a payout was made in the provider's own panel, for nothing that the shop owes, and is
+ * left out.
+ */
 async function recordTransfer(
   tx: Db,
   services: Services,

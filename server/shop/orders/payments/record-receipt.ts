@@ -16,8 +16,8 @@ import { requestRemainder } from './request-remainder.ts'
 import { type ReceiptRow, sumOf, unappliedReceipts } from './unapplied-receipts.ts'
 
 /**
- * The only way in for money: each movement once, whatever its source. It pays the order when all of it is there;
- * other money is a surplus until it is returned.
+ * Records money that came in; every receipt goes through here, each movement once, whatever its source. It pays the
+ * order when all of it is there; other money is a surplus until it is returned.
  */
 export async function recordReceipt(
   tx: Db,
@@ -88,7 +88,7 @@ async function payWhatIsOwed(
   await applyReceipts(tx, services, locked, { receipts: open, attempt, newest: receipt })
 }
 
-/** Rule L: providers that can refund return late money automatically; static Pix leaves the choice to its owner. */
+/** Rule L: late money is returned automatically by providers that can refund; with static Pix its owner chooses. */
 async function recordLate(
   tx: Db,
   services: Services,

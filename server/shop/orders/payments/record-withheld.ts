@@ -7,8 +7,8 @@ import type { AttemptRow, LockedPayment } from '#server/shop/orders/lock-order.t
 import type { Services } from '#server/shop/services.ts'
 
 /**
- * Follows what a provider says that it withheld of a receipt, which refunds and chargebacks change as it sees fit. An
- * answer older than the one that was read before changes nothing. Only stores' own accounts withhold: one order each.
+ * Records what a provider reports that it withheld of a receipt, which refunds and chargebacks change by the provider's
+ * rules. A report older than the stored one changes nothing. Only stores' own accounts withhold: one order each.
  */
 export async function recordWithheld(
   tx: Db,
@@ -20,7 +20,7 @@ export async function recordWithheld(
   const isIt = and(eq(paymentReceipt.method, attempt.method), eq(paymentReceipt.providerRef, receiptRef))
   const [receipt] = await tx.select({ id: paymentReceipt.id }).from(paymentReceipt).where(isIt)
   const order = orders[0]?.order
-  // Money that the shop has not taken yet withholds nothing of it.
+  // Nothing is withheld of a receipt that the shop has not recorded yet.
   if (!receipt || !order || payment.settlement !== 'direct') return false
   const [known] = await tx
     .select()

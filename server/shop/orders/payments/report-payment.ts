@@ -6,14 +6,14 @@ import { recordEvent } from '#server/shop/orders/record-event.ts'
 import type { Services } from '#server/shop/services.ts'
 import { moveAttempt } from './move-attempt.ts'
 
-/** What a rule answers: false when everything was so already. */
+/** Result of a rule: `changed` is false if everything was so already. */
 export interface Changed {
   changed: boolean
 }
 
 /**
- * "Já paguei": the customer's clock stops and the stock stays held until a person has looked at their bank
- * statement; theirs runs (`reported-payment-times.ts`).
+ * Records "Já paguei": the customer's deadline ends and the stock stays held until the store or operator has looked at
+ * the bank statement, whose own deadline begins (`reported-payment-times.ts`).
  */
 export async function reportPayment(services: Services, { orderId }: { orderId: string }): Promise<Changed> {
   return inTransaction(services.db, async (tx) => {

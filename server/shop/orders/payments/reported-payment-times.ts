@@ -4,15 +4,15 @@ const hourMs = 3_600_000
 export const answerMs = 24 * hourMs
 
 /**
- * What happens while whoever holds the money says nothing about "Já paguei", counted from there on: stock is
- * held for a customer who may have paid, and not for ever.
+ * Steps while the holder of the money does not answer "Já paguei", counted from that report: stock is held for a
+ * customer who may have paid, but not for ever.
  */
 export const reportedPaymentTimes = {
-  /** Once more by mail. */
+  /** A reminder by mail. */
   remindMs: 24 * hourMs,
   /** A task for the operator, and a mail that asks the customer where the money is. */
   taskMs: 72 * hourMs,
-  /** Unanswered for a weekend and more: the stock goes back. */
+  /** The stock is released, after more than a weekend without an answer. */
   releaseMs: 120 * hourMs,
 }
 
@@ -21,7 +21,7 @@ interface ReportedPayment {
   inquirySentAt: Date | null
 }
 
-/** Until then the store or operator may answer; no order is canceled before its customer was asked. */
+/** Returns until when the store or operator may answer; no order is canceled before its customer was asked. */
 export function reportedPaymentEnd({ claimedAt, inquirySentAt }: ReportedPayment): Date | null {
   if (!claimedAt) return null
   const releaseAt = claimedAt.getTime() + reportedPaymentTimes.releaseMs

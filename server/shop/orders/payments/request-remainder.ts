@@ -13,7 +13,7 @@ import { missingMinor } from './unapplied-receipts.ts'
 /** The minimum time to pay the remainder after the mail. */
 const answerMs = 24 * 3_600_000
 
-/** The open attempt asks for a wrong amount: it is replaced, and a mail says so. */
+/** Replaces an open attempt that asks for a wrong amount, and mails the customer. */
 export async function requestRemainder(
   tx: Db,
   services: Services,

@@ -29,7 +29,7 @@ export async function confirmPayment(
     const { order, payment, attempt } = locked
     if (order.paymentStatus === 'paid') return { changed: false }
     const isBySystem = 'system' in by
-    // Only what a person settles is a person's to confirm.
+    // A person confirms only payments that are settled by hand.
     if (order.status !== 'pending' || (!isBySystem && !isSettledByHand(attempt)))
       throw invalidTransition(order.number, {
         from: order.status === 'pending' ? attempt.status : order.status,
@@ -53,7 +53,7 @@ export async function confirmPayment(
   })
 }
 
-/** "Não recebi", the first time: the customer is asked by mail and has a day to answer. */
+/** Records "Não recebi" the first time: the customer is asked by mail and has a day to answer. */
 export async function inquireAboutPayment(
   services: Services,
   { orderId, ...by }: { orderId: string } & SellerSide,
@@ -76,7 +76,7 @@ export async function inquireAboutPayment(
   })
 }
 
-/** "Não recebi", in the end: only after the customer claimed the payment and was asked about it. */
+/** Records "Não recebi" for good: only after the customer claimed the payment and was asked about it. */
 export async function denyPayment(
   services: Services,
   { orderId, ...by }: { orderId: string } & SellerSide,
@@ -100,7 +100,10 @@ export async function denyPayment(
   })
 }
 
-/** Money of a canceled order was seen on the account: it becomes a task, with two ways out. */
+/**
+ * Records that money of a canceled order was seen on the account: it becomes a task, which is settled in one of two
+ * ways.
+ */
 export async function reportLatePayment(
   services: Services,
   { orderId, ...by }: { orderId: string } & SellerSide,
@@ -128,7 +131,10 @@ export async function reportLatePayment(
   })
 }
 
-/** A store sees its own orders, and settles only what comes to its own account. */
+/**
+ * Locks an order for somebody who settles its payment: a store sees its own orders, and settles only payments to its
+ * own account.
+ */
 export async function lockSettled(
   tx: Db,
   orderId: string,

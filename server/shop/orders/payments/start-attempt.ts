@@ -12,8 +12,9 @@ import { moveAttempt } from './move-attempt.ts'
 import { providerOf } from './provider-of.ts'
 
 /**
- * Starts a committed attempt at its provider. Called twice, by the job and the checkout, it is the same charge; an
- * attempt that ended meanwhile is canceled there. One whose account was disconnected meanwhile starts without it.
+ * Starts a committed attempt at its provider. Called twice, by the job and the checkout, it is the same charge. An
+ * attempt that ended meanwhile is canceled there; one whose account was disconnected meanwhile starts without the
+ * account.
  */
 export async function startAttempt(services: Services, { attemptId }: { attemptId: string }): Promise<void> {
   const { db } = services
@@ -38,19 +39,19 @@ export async function startAttempt(services: Services, { attemptId }: { attemptI
     if (now?.status !== 'created') return now?.status === 'requires_action' ? 'started' : 'over'
     if (now.connectionId !== attempt.connectionId) return 'disconnected'
     const at = services.clock()
-    // A code to the key, which a person confirms.
+    // It is a code to the store's Pix key, whose payment a person confirms.
     if (isCut) await tx.update(paymentAttempt).set({ connectionId }).where(eq(paymentAttempt.id, attemptId))
     await moveAttempt(tx, now, { to: 'requires_action', by: 'system', at, number: attemptId, ...started })
     return 'started'
   })
   if (outcome === 'over') await provider.cancel?.({ id: attemptId, ...started })
-  // Nobody has seen what was started at an account that is connected no longer.
+  // Nobody has seen the charge that was started at an account which is now disconnected.
   if (outcome === 'disconnected') await startAttempt(services, { attemptId })
 }
 
 /**
- * Starts the attempt right after the commit, so that customers need not wait for the job, which retries a failure. What
- * fails here is no failure of what was committed.
+ * Starts the attempt right after the commit, so that customers need not wait for the job, which retries a failure. A
+ * failure here is reported and does not affect what was committed.
  */
 export async function startAttemptsOf(
   services: Services,
@@ -73,7 +74,7 @@ function createdAttempts(db: Db, of: { groupId: string } | { paymentId: string }
     .where(and(isOf, eq(paymentAttempt.status, 'created')))
 }
 
-/** Its store may have disconnected the account while the order was placed. */
+/** Tells whether the connection is still active: the store may have disconnected it while the order was placed. */
 const isConnected = async (db: Db, connectionId: string) =>
   (await db.$count(connection, and(eq(connection.id, connectionId), isNull(connection.disconnectedAt)))) > 0
 

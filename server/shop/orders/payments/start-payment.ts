@@ -48,7 +48,7 @@ async function connectionOfPurchase(tx: Db, { payment, merchant }: Purchase, met
   return find(merchant.id)
 }
 
-/** Attempts and what follows them, to be sent as one batch. */
+/** Returns the statements for attempts and their jobs, to be sent as one batch. */
 export const attemptStatements = (tx: Db, { queue }: Services, drafts: readonly AttemptDraft[]) => [
   tx.insert(paymentAttempt).values(drafts.map(({ row }) => row)),
   ...drafts
@@ -68,11 +68,11 @@ export const attemptStatements = (tx: Db, { queue }: Services, drafts: readonly 
 
 interface Retry {
   orderId: string
-  /** Left out: as before. */
+  /** The method of the earlier attempt if it is left out. */
   method?: PaymentMethod | undefined
 }
 
-/** A declined or expired attempt is not the end, as long as the stock is held. */
+/** Tries a payment again, also by another method, as long as the stock is held. */
 export async function retryPayment(services: Services, { orderId, ...wanted }: Retry): Promise<void> {
   const groupId = await inTransaction(services.db, async (tx) => {
     const locked = await lockOrder(tx, { orderId })
@@ -102,23 +102,32 @@ interface Leaving {
   connectionId: string | null
 }
 
-/** A page of an account's provider, or a code that it has not made, may be left for another way, if nothing was paid. */
+/**
+ * Tells whether the customer may choose another way to pay: nothing was paid yet on the provider's page, or the account
+ * has not made its Pix code.
+ */
 export const canLeave = (attempt: Leaving) =>
   isUnmadePix(attempt) ||
   (isAccountMethod(attempt.method) && ['created', 'requires_action'].includes(attempt.status))
 
-/** Its account has not made the code yet, or cannot. */
+/** The account has not made its Pix code yet, or cannot. */
 export const isUnmadePix = ({ method, status, connectionId }: Leaving) =>
   method === 'pix' && connectionId !== null && status === 'created'
 
-/** An account that has not made its code is in trouble, or gone: then the next one does, or the store's key is paid. */
+/**
+ * Tells whether another connection takes over: the account that has not made its Pix code is in trouble or
+ * disconnected, so the next one is used, or the store's key.
+ */
 async function isPaidByOtherConnection(tx: Db, { id }: PaymentRow, attempt: AttemptRow) {
   if (!isUnmadePix(attempt)) return false
   const purchase = await purchaseOf(tx, id)
   return (await connectionOfPurchase(tx, purchase, attempt.method)) !== attempt.connectionId
 }
 
-/** What was promised to whoever pays by Pix is for no other way to pay, and each must be taken by its receiver. */
+/**
+ * Throws if a method cannot be used: the discount for Pix holds for no other method, and the receiver must accept the
+ * method.
+ */
 async function refuseMethod(tx: Db, services: Services, locked: LockedOrder, method: PaymentMethod) {
   const { payment, order: row } = locked
   if (method !== 'pix' && owedOrders(locked).some((each) => each.order.pixDiscountMinor > 0))

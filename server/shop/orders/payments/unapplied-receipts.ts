@@ -24,6 +24,6 @@ export const unappliedReceipts = (tx: Db, payment: Pick<PaymentRow, 'id'>): Prom
 export const sumOf = (receipts: readonly ReceiptRow[]) =>
   receipts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 
-/** What is still to come for a payment that is not captured. */
+/** Returns the amount that is still missing for a payment that is not captured. */
 export const missingMinor = async (tx: Db, payment: PaymentRow): Promise<number> =>
   payment.amountMinor - sumOf(await unappliedReceipts(tx, payment))

@@ -71,7 +71,7 @@ export async function undoConfirmation(
   })
 }
 
-/** What a person confirmed without a bank receipt; a receipt cannot be undone. */
+/** Returns the receipt that a person confirmed without one of the bank's, which cannot be undone. */
 async function onlyReceipt(tx: Db, { attempt }: LockedOrder): Promise<ReceiptRow | null> {
   const [receipt] = await tx
     .select()
@@ -97,7 +97,7 @@ async function isUntouched(tx: Db, services: Services, locked: LockedOrder): Pro
     if (!isPlacedAlone(each)) return false
     const fulfillments = await fulfillmentsOf(tx, each.order.id)
     if (!fulfillments.every(({ status }) => status === 'pending' || status === 'canceled')) return false
-    // Pieces that were called off have been given back.
+    // Canceled pieces have been refunded.
     if (await hasCanceledPieces(tx, each.order.id)) return false
   }
   return true

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { order, paymentAllocation, paymentAttempt } from '#server/db/schema/index.ts'
 import type { PaymentStatus } from '#shared/orders/orders.ts'
 
-/** The only writer of `order.paymentStatus`: call it whenever an order's money or status changed. */
+/** Writes `order.paymentStatus`, and is its only writer: call it whenever an order's money or status changed. */
 export async function writePaymentStatus(tx: Db, orderId: string): Promise<void> {
   await tx.execute(sql`
     update ${order} o set payment_status = ${paymentStatusSql(sql`o`)}
@@ -11,8 +11,8 @@ export async function writePaymentStatus(tx: Db, orderId: string): Promise<void>
 }
 
 /**
- * The SQL of the column's correct value, for an order row of that name; a free order is paid, and charged-back money
- * counts as refunded.
+ * SQL expression: the correct value of the column, for an order row of that name. A free order is paid, and
+ * charged-back money counts as refunded.
  */
 export const paymentStatusSql = (row: SQLWrapper): SQL<PaymentStatus> => sql`(
   select case

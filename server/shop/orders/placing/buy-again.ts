@@ -5,7 +5,10 @@ import { addToCart } from '#server/shop/cart/change-cart.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 
-/** Adds an order's products to the cart, as far as they are in stock; what is left out is named by its position. */
+/**
+ * Adds an order's products to the cart, as far as they are in stock. Returns the positions of the lines that are left
+ * out.
+ */
 export async function buyAgain(
   services: Services,
   { userId, number }: { userId: string; number: string },

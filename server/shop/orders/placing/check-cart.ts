@@ -21,7 +21,7 @@ export interface OrderPlan {
   discounts: ReturnType<typeof discountsOf>
 }
 
-/** A line that is not as the customer last saw it: in the data of `cart_changed`, under `lines`. */
+/** A line that differs from what the customer last saw: in the data of `cart_changed`, under `lines`. */
 export interface ChangedLine {
   variantId: string
   store: string
@@ -30,7 +30,7 @@ export interface ChangedLine {
   problem: LineProblem
 }
 
-/** A coupon that takes nothing off any more: in the data of `cart_changed`, under `coupons`. */
+/** A coupon that no longer gives a discount: in the data of `cart_changed`, under `coupons`. */
 export interface ChangedCoupon {
   store: string
   code: string
@@ -66,10 +66,10 @@ export function checkCart(
   return plans
 }
 
-/** What one order comes to. */
+/** Returns the total of one order. */
 export const totalOf = (plan: OrderPlan) => plan.part.itemsMinor - discountOf(plan) + plan.option.priceMinor
 
-/** The discount by coupon, then by Pix. */
+/** Returns the discount by coupon and for Pix. */
 export const discountOf = ({ part, discounts }: Pick<OrderPlan, 'part' | 'discounts'>) =>
   part.discountMinor + discounts.pixMinor
 
@@ -111,7 +111,7 @@ function refuseStore(services: Services, part: StorePart, quote: DeliveryQuote, 
   const { slug, name } = part.merchant
   const isOffered = acceptsMethod(services, part.merchant, paymentMethod)
   const problem = isOffered ? storeProblem(services, part, quote) : 'no_payment_method'
-  // Nothing of a suspended or closed store comes here: its lines were left out, or reported as changed.
+  // There are no lines of suspended or closed stores here: they were left out, or reported as changed.
   if (problem && problem !== 'closed' && problem !== 'suspended') {
     const code = problem === 'resting' ? 'store_resting' : problem
     throw new ShopError(code, `The store ${slug}: ${problem}`, { stores: [slug], name, ...part.closure })

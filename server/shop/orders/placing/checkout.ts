@@ -1,8 +1,8 @@
 import type { AddressView, PaymentMethod } from '#shared/orders/orders.ts'
 
-/** What a customer sends to buy what is in their cart. */
+/** The form with which a customer buys what is in their cart. */
 export interface Checkout {
-  /** Made with the form: sent twice, it is the same order. */
+  /** Created with the form, so that a form sent twice is one order. */
   idempotencyKey: string
   customerId: string | null
   email: string
@@ -11,7 +11,7 @@ export interface Checkout {
   phone: string
   /** Normalised. */
   taxId: string
-  /** The client's key (`unpaid-holds.ts`); null: the order came from inside. */
+  /** The client's key (`unpaid-holds.ts`), or null for an order from inside the shop. */
   clientKey: string | null
   address: AddressView
   /** The chosen shipping rule of each store, by slug. */

@@ -6,7 +6,10 @@ import type { Services } from '#server/shop/services.ts'
 
 const countedDays = 90
 
-/** Counts recent sales for the order of results, at night: in each sale, it would make sales wait for each other. */
+/**
+ * Counts recent sales for the order of results. It runs at night, because counting in each sale would make sales wait
+ * for each other.
+ */
 export async function countRecentSales({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const since = new Date(clock().getTime() - countedDays * 86_400_000).toISOString()
   await inTransaction(db, async (tx) => {

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { order, orderLine } from '#server/db/schema/index.ts'
 
-/** The titles of lines of a customer's own order, by their positions. */
+/** Returns the titles of lines of a customer's own order, by their positions. */
 export async function titlesOfLines(
   db: Db,
   { userId, number, positions }: { userId: string; number: string; positions: readonly number[] },

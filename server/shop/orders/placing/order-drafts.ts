@@ -5,7 +5,7 @@ import { discountOf, type OrderPlan, totalOf } from './check-cart.ts'
 import type { Checkout } from './checkout.ts'
 import { newGroupNumber, newOrderNumber } from './order-number.ts'
 
-/** The row of a group to come; its total is what the customer was shown, and the cart was found to come to. */
+/** Builds the row of a new group; its total is what the customer was shown, and matches the cart. */
 export const groupDraft = (
   services: Services,
   checkout: Checkout,
@@ -31,7 +31,7 @@ export const groupDraft = (
 
 export type GroupDraft = ReturnType<typeof groupDraft>
 
-/** The row of an order to come: a snapshot, nothing of it is looked up again. */
+/** Builds the row of a new order: a snapshot, nothing of which is looked up again. */
 export const orderDraft = (
   { country }: Services,
   groupId: string,
@@ -66,7 +66,7 @@ export type OrderDraft = OrderPlan & { order: ReturnType<typeof orderDraft> }
 
 export type LineDraft = ReturnType<typeof lineDrafts>[number]
 
-/** The discounts are spread over the lines, to the last cent. */
+/** Builds the rows of the lines, over which the discounts are spread to the last cent. */
 export function lineDrafts(orderId: string, { part, discounts }: OrderPlan) {
   return part.lines.map(({ line, options }, position) => {
     const { variant, product, picture, quantity, personalization } = line

@@ -5,18 +5,18 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const fourLetters = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
 
-/** "7K3Q-M2XD": says nothing about how much a store sells. */
+/** Returns a number such as "7K3Q-M2XD", which tells nothing about how much a store sells. */
 export const newOrderNumber = () => `${fourLetters()}-${fourLetters()}`
 
 export const newGroupNumber = () => `G-${newOrderNumber()}`
 
-/** Of what a customer wrote to a store, as people name it on the phone. */
+/** Returns a protocol number for a customer's message to a store, as people name it on the phone. */
 export const newProtocol = () => `P-${newOrderNumber()}`
 
-/** Of a customer's claim. */
+/** Returns a protocol number for a customer's claim. */
 export const newClaimProtocol = () => `R-${newOrderNumber()}`
 
-/** Derived from the form's key: sent twice, it is the same return. */
+/** Derives the number from the form's key, so that a form sent twice is one return. */
 export function returnNumberOf(orderId: string, formKey: string): string {
   const digest = hash('sha256', `${orderId} ${formKey}`, 'buffer')
   const text = Array.from(digest.subarray(0, 8), (byte) => letters[byte % letters.length]).join('')

@@ -29,11 +29,14 @@ import { writeOrders } from './write-orders.ts'
 
 export interface PlacedOrder {
   groupId: string
-  /** Of its link, which the answer leads to: nothing has to be read for it once the order is placed. */
+  /**
+   * Version of the order's link, to which the response redirects: nothing has to be read for it once the order is
+   * placed.
+   */
   linkVersion: number
-  /** The order had been placed before. */
+  /** True if the order had been placed before. */
   repeated: boolean
-  /** Something could not be ordered and is still in the cart. */
+  /** True if something could not be ordered and is still in the cart. */
   leavesCart: boolean
 }
 
@@ -54,7 +57,7 @@ export async function placeOrder(
     return placed
   } catch (error) {
     const constraint = violatedConstraint(error) ?? ''
-    // The number is taken: once in a trillion.
+    // The number is taken, which happens once in a trillion.
     if (takenNumbers.includes(constraint)) return placeOrder(services, owner, checkout)
     if (constraint === 'order_group_idempotency_key_unique') throw keyOfAnother(checkout)
     throw error
@@ -88,7 +91,7 @@ async function placeOnce(tx: Db, services: Services, owner: CartOwner, checkout:
   const { settlement } = services
   const merchantIds = open.map(({ merchant }) => merchant.id)
   const [quotes, commission, connections] = await batch([
-    // Within the transaction no carrier is asked: what it answered for the page that was sent still holds.
+    // No carrier is called within the transaction: the quote for the page that was sent still holds.
     quoteDelivery(services, tx, {
       postalCode: checkout.address.postalCode,
       shipments: open.map(shipmentOf),
@@ -100,7 +103,7 @@ async function placeOnce(tx: Db, services: Services, owner: CartOwner, checkout:
   const ordered = open
     .map((part, index) => ({ part, quote: quotes[index] ?? { options: [], problem: null } }))
     .filter(({ part, quote }) => !isLeftOutThere(services, part, quote, checkout))
-  // Someone else was faster with the same cart, or has been long ago: a second tab, the back button.
+  // Another request has completed the same cart, perhaps long ago: a second tab, the back button.
   const found =
     locked?.status === 'completed'
       ? await groupOfCart(tx, locked.id)
@@ -119,7 +122,10 @@ async function placeOnce(tx: Db, services: Services, owner: CartOwner, checkout:
   return { repeated: false, leavesCart: left.length > 0, ...written }
 }
 
-/** Not deliverable there, as the customer was shown: who was shown its delivery is told first. */
+/**
+ * Tells whether a store's part is left out because it is not delivered there, as the customer was shown. A customer who
+ * was shown its delivery gets an error first.
+ */
 const isLeftOutThere = (services: Services, part: StorePart, quote: DeliveryQuote, { shipping }: Checkout) =>
   isLeftOut(storeProblem(services, part, quote)) && !shipping[part.merchant.slug]
 
@@ -132,7 +138,7 @@ function nothingToOrder(services: Services, part: StorePart) {
     : new ShopError('no_delivery', `No store delivers there, not ${slug} either`, { ...about, isAll: true })
 }
 
-/** Locked by its id, so that a cart which has just been completed is still found. */
+/** Locks the cart by its id, so that a cart which has just been completed is still found. */
 const lockCart = (tx: Db, owner: CartOwner) =>
   tx
     .select({ id: cart.id, status: cart.status })

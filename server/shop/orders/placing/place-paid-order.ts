@@ -20,7 +20,7 @@ interface PaidOrder {
   method: PaymentMethod
 }
 
-/** Its money is captured: the store has something to do. */
+/** Places an order whose money is captured: the store has something to do. */
 export async function placePaidOrder(
   tx: Db,
   services: Services,
@@ -45,7 +45,7 @@ export async function placePaidOrder(
   })
 }
 
-/** The first fulfillment of an order that was just placed: all that is to be sent waits in it. */
+/** Creates the first fulfillment of an order that was just placed, with all that is to be sent. */
 async function openFulfillment(tx: Db, orderId: string): Promise<void> {
   const id = newId()
   const [last] = await tx

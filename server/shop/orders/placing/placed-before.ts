@@ -14,8 +14,8 @@ interface PlacedGroup {
 }
 
 /**
- * What this very form has become, whoever sends it again: the answer to it may have been lost, and the cart that it was
- * about is gone. Its key and all that was typed prove whose it is. Null: nothing yet.
+ * Returns the group that this very form was turned into, whoever sends it again: the response may have been lost, and
+ * the cart is gone. Its key and all that was typed prove whose it is. Null if there is none yet.
  */
 export async function groupPlacedBy(
   services: Services,
@@ -28,10 +28,13 @@ export async function groupPlacedBy(
   return { groupId, linkVersion }
 }
 
-/** So long an empty cart says that its order was placed: the answer may not have been seen, or was gone back from. */
+/**
+ * For this time an empty cart tells that its order was placed, because the customer may not have seen the response, or
+ * may have gone back.
+ */
 export const placedMs = 30 * 60_000
 
-/** What this owner's cart has just become; null: nothing, or long ago. */
+/** Returns the group that this owner's cart has just been turned into. Null if there is none, or it was long ago. */
 export async function groupJustPlaced(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   owner: CartOwner,

@@ -6,7 +6,7 @@ import { cartChanged } from './check-cart.ts'
 import type { OrderDraft } from './order-drafts.ts'
 
 interface Customer {
-  /** Whom a limit per customer is about: every key that names them, that of new rows first. */
+  /** Keys of the customer for limits per customer: every key that names them, the one for new rows first. */
   keys: readonly string[]
   at: Date
 }
@@ -33,7 +33,9 @@ export async function redeemCoupons(tx: Db, rows: readonly OrderDraft[], custome
   }
 }
 
-/** Its row stays locked until the transaction ends. */
+/**
+ * Counts one more use of a coupon, whose row stays locked until the transaction ends. Returns false if none is left.
+ */
 export async function redeemUse(tx: Db, couponId: string): Promise<boolean> {
   const taken = await tx
     .update(coupon)
@@ -49,7 +51,7 @@ export async function redeemUse(tx: Db, couponId: string): Promise<boolean> {
   return taken.length === 1
 }
 
-/** The lowest index of use that this customer has not taken, if there is one within the limit. */
+/** Returns the lowest index of use that this customer has not taken, or null if none is left within the limit. */
 export async function freeUseIndex(
   tx: Db,
   { id, maxUsesPerCustomer }: Pick<typeof coupon.$inferSelect, 'id' | 'maxUsesPerCustomer'>,

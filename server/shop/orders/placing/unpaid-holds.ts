@@ -15,15 +15,15 @@ import type { Checkout } from './checkout.ts'
  */
 export const maxUnpaidPieces = { person: 60, client: 180 }
 
-/** Hashes the client's address, so that it can be recognized but not found out. */
+/** Hashes the client's address, so that it is recognized but cannot be read. */
 export const clientKeyOf = ({ secrets: [secret = ''] }: Pick<Services, 'secrets'>, ip: string): string =>
   createHmac('sha256', secret)
     .update(`client ${addressKey(ip)}`)
     .digest('base64url')
 
 /**
- * Those who order at once as the same person wait for each other here, before anything else is locked that they
- * may both want.
+ * Throws if the unpaid orders would hold too much. Concurrent orders of the same person wait for each other here,
+ * before anything else is locked that both may want.
  */
 export async function limitUnpaidHolds(
   tx: Db,
@@ -32,7 +32,7 @@ export async function limitUnpaidHolds(
   lines: readonly { variantId: string; quantity: number }[],
 ): Promise<void> {
   const { email, taxId, address, clientKey } = checkout
-  // As `postalAddressKey` puts it together.
+  // In the same format as `postalAddressKey`.
   const postalAddress = [address.postalCode, address.street, address.number].join(' ')
   const keys = [`guest ${email.toLowerCase()}`, `tax-id ${taxId}`, `address ${postalAddress.toLowerCase()}`]
   if (clientKey) keys.push(`client ${clientKey}`)
@@ -70,8 +70,8 @@ interface Held extends Record<string, unknown> {
 }
 
 /**
- * Made-to-order and untracked stock is not limited. The person's checkouts come first in any plan, because
- * statistics lag behind when many order at once.
+ * SQL query: the pieces that are held. Made-to-order and untracked stock is not limited. The person's checkouts come
+ * first in any plan, because statistics lag behind when many order at once.
  */
 function heldPieces(
   of: Record<'email' | 'postalAddress', string> & { taxIdKeys: string[]; clientKey: string | null },

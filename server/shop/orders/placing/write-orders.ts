@@ -50,11 +50,11 @@ interface CheckedCart {
 interface WrittenOrders {
   groupId: string
   linkVersion: number
-  /** A remote provider: called after the commit. */
+  /** True for a remote provider, which is called after the commit. */
   isToStart: boolean
 }
 
-/** Group, orders, lines, contracts, payments, coupons, events, jobs and the stock that is held. */
+/** Writes group, orders, lines, contracts, payments, coupons, events, jobs and the stock that is held. */
 export async function writeOrders(tx: Db, services: Services, checked: CheckedCart): Promise<WrittenOrders> {
   const { cartId, checkout, orders: plans, commission, connections } = checked
   const createdAt = services.clock()
@@ -95,7 +95,7 @@ export async function writeOrders(tx: Db, services: Services, checked: CheckedCa
   return { groupId, linkVersion, isToStart: attempts.some(({ row }) => row.status === 'created') }
 }
 
-/** What tells the customer: it leads to the order where it is the purchase's only one. */
+/** Returns the notification of the customer; it leads to the order if the purchase has only one. */
 function purchaseReceived({ id: groupId }: GroupDraft, rows: readonly { order: OrderDraft['order'] }[]) {
   const mail = { template: orderReceivedMail, data: { groupId } }
   const [only] = rows.length === 1 ? rows : []
@@ -136,7 +136,7 @@ const firstAttempts = (services: Services, { checkout, group, owed, connections 
     ),
   )
 
-/** A shortage since the cart was loaded is reported as the cart would show it. */
+/** Reserves the stock. A shortage since the cart was loaded is reported as the cart would show it. */
 async function holdStock(tx: Db, lines: readonly LineDraft[], plans: readonly OrderPlan[]) {
   try {
     const demands = lines.map(({ id, orderId, variantId, quantity }) => ({
@@ -152,7 +152,7 @@ async function holdStock(tx: Db, lines: readonly LineDraft[], plans: readonly Or
   }
 }
 
-/** Another order was faster: reported line by line, as the cart would show it. */
+/** Returns the lines that another order was faster to buy, as the cart would show them. */
 const shortLines = (plans: readonly OrderPlan[], short: readonly StockShortage[]): ChangedLine[] =>
   plans.flatMap(({ part }) =>
     part.lines.flatMap(({ line, options }) => {
@@ -167,7 +167,9 @@ const shortLines = (plans: readonly OrderPlan[], short: readonly StockShortage[]
 
 type OwedPayment = ReturnType<typeof owedPayments>[number]
 
-/** In direct settlement one payment per order, to its store; in platform settlement one for all of them. */
+/**
+ * Returns the payments: one per order, to its store, in direct settlement; one for all orders in platform settlement.
+ */
 function owedPayments({ settlement }: Pick<Services, 'settlement'>, rows: readonly OrderDraft[]) {
   const parts = settlement === 'platform' ? [rows] : rows.map((row) => [row])
   return parts.flatMap((part) => {

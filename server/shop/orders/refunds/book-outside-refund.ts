@@ -17,14 +17,14 @@ interface OutsideRefund {
   providerRef: string
   note: string
   by: Actor
-  /** The same key is the same refund. */
+  /** The same key gives the same refund. */
   idempotencyKey: string
 }
 
 /**
- * Books money that was given back outside of the shop, in the provider's own panel. A refund of this order and amount
- * that waits for somebody is that money; else it is a refund of a free amount. Nothing is sent. Errors:
- * `invalid_transition` while such a refund is on its way, `refund_too_large`, `payment_disputed`, `not_found`.
+ * Books money that was refunded outside of the shop, in the provider's own panel. It settles a refund of this order and
+ * amount that waits for a person; without one it becomes a refund of a free amount. Nothing is sent. Errors:
+ * `invalid_transition` while such a refund is being sent, `refund_too_large`, `payment_disputed`, `not_found`.
  */
 export async function bookOutsideRefund(
   tx: Db,
@@ -35,7 +35,7 @@ export async function bookOutsideRefund(
   const row =
     (await waitingRefund(tx, locked, { amountMinor, by })) ??
     (await outsideRefund(tx, services, locked, { amountMinor, note, by, idempotencyKey }))
-  // The rest of what the provider had sent in part.
+  // The rest of a refund of which the provider had sent a part.
   const refs = row.sentMinor === null ? providerRef : `${row.providerRef} ${providerRef}`
   const sent = { providerRef: refs, sentMinor: null }
   await refundArrived(tx, services, locked, { ...row, status: 'pending' }, { by, ...sent })

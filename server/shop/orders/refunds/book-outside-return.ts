@@ -17,8 +17,8 @@ interface OutsideReturn {
 }
 
 /**
- * Books money that was given back outside of the shop as the return of a surplus of this payment and amount; false if
- * there is none. Nothing is sent. Error: `invalid_transition` while such a surplus is on its way.
+ * Books money that was returned outside of the shop as the return of a surplus of this payment and amount. Returns
+ * false if there is none. Nothing is sent. Error: `invalid_transition` while such a surplus is being sent.
  */
 export async function bookOutsideReturn(
   tx: Db,
@@ -49,7 +49,7 @@ export async function bookOutsideReturn(
 
 const surplusTasks = ['surplus_money', 'late_money', 'underpaid'] as const
 
-/** The oldest that is still here, one that waits for a person first. */
+/** Returns the oldest surplus that is not returned, preferring one that waits for a person. */
 async function surplusOf(tx: Db, paymentId: string, amountMinor: number): Promise<ReceiptRow | null> {
   const { surplusStatus, createdAt, id } = paymentReceipt
   const [found] = await tx
@@ -68,7 +68,7 @@ async function surplusOf(tx: Db, paymentId: string, amountMinor: number): Promis
   return found?.receipt ?? null
 }
 
-/** The job has tried for hours in vain, and a task asks a person. */
+/** Tells whether the job has failed for hours, so that a task asks a person. */
 const isOfPerson = async (tx: Db, receiptId: string) =>
   (await tx.$count(
     task,

@@ -7,7 +7,7 @@ import type { Actor } from '#shared/orders/orders.ts'
 
 export type RefundRow = typeof refund.$inferSelect
 
-/** What the provider sent of a refund. */
+/** The parts of a refund that the provider has sent. */
 export type SentParts = Pick<RefundRow, 'providerRef' | 'sentMinor'>
 
 export type RefundMove = { by: Actor; number: string } & (

@@ -22,19 +22,19 @@ export interface NewRefund extends RefundParts {
   reason: RefundReason
   note: string
   by: Actor
-  /** Idempotent by key: the same refund. */
+  /** The same key gives the same refund. */
   idempotencyKey: string
-  /** Amounts that were refunded before are not refunded again, down to nothing. */
+  /** Limits the refund to what is left, down to nothing, so that amounts refunded before are not refunded again. */
   upToWhatIsLeft?: boolean
-  /** The provider has sent it already, so that only the books follow. */
+  /** The provider has sent it already, so that it is only booked. */
   isSent?: boolean
   /** Another mail informs the customer. */
   withoutMail?: boolean
 }
 
 /**
- * Money goes back: it is owed from here on, and sent by a job or by a person. Never more than was captured.
- * The refund's id is null where nothing was left to give back.
+ * Opens a refund: it is owed from now on, and sent by a job or by a person. Never more than was captured. The refund's
+ * id is null if nothing was left to refund.
  */
 export async function openRefund(
   tx: Db,
@@ -65,7 +65,7 @@ export async function openRefund(
   return { refundId, changed: true }
 }
 
-/** The refund that this key has opened for the order. */
+/** Returns the id of the refund that this key has opened for the order. */
 async function refundOfKey(tx: Db, orderId: string, idempotencyKey: string): Promise<string | null> {
   const [earlier] = await tx
     .select({ id: refund.id, orderId: refund.orderId })
@@ -140,7 +140,7 @@ const restock = (tx: Db, refundId: string, { lines }: RefundAmounts) =>
       })),
   )
 
-/** The commission of what goes back goes back with it, in the same books and the same moment. */
+/** Books the refund together with the commission that goes back with it, in the same transaction. */
 async function bookRefund(
   tx: Db,
   { order, payment: { settlement } }: LockedOrder,
@@ -152,7 +152,7 @@ async function bookRefund(
   await bookRefundOpened(tx, { order, refund: { id, amountMinor }, settlement, commissionBackMinor, at })
 }
 
-/** A refund is sent by the provider that reported the payment, or by the holder of the money. */
+/** Tells how a refund is sent: by the provider that reported the payment, or by the holder of the money. */
 async function payoutOfRefund(tx: Db, services: Services, { order, payment }: LockedOrder, isSent: boolean) {
   const captured = await paidAttempt(tx, payment.id)
   const provider = captured && findProvider(services, captured)

@@ -38,7 +38,7 @@ export async function openSurplus(
     .where(eq(paymentReceipt.id, receipt.id))
   if (!isBooked) await bookSurplusReceived(tx, { receipt, settlement, amountMinor, at })
   const order = owedOrders(locked)[0]?.order ?? locked.orders[0]?.order
-  // Other money may be what pays the order, reported again under its name.
+  // The payment that completes the order may be reported again under its id at the bank.
   const isCertain = !(await hasUnnamedMoney(tx, attempt.paymentId))
   const isSent = isCertain && Boolean(findProvider(services, attempt)?.refund)
   if (order)
@@ -47,12 +47,12 @@ export async function openSurplus(
       receiptId: receipt.id,
       amountMinor,
       by: 'system',
-      // The mail that asks for the rest says it.
+      // The mail that asks for the remainder says it.
       withoutCustomer: reason === 'under',
       withoutStore: !isSent && settlement === 'direct',
     })
   if (isSent) {
-    // Too little may still become enough.
+    // A partial payment may still be completed.
     if (reason !== 'under') await giveBack(tx, services, receipt.id)
     return
   }
@@ -82,7 +82,7 @@ const taskOfReason: Record<SurplusReason, TaskKind> = {
   unknown: 'unknown_money',
 }
 
-/** Queues the return, because the provider is called after the commit. */
+/** Queues the return of a surplus, because the provider is called after the commit. */
 export async function giveBack(tx: Db, services: Services, receiptId: string) {
   await tx.update(paymentReceipt).set({ surplusStatus: 'returning' }).where(eq(paymentReceipt.id, receiptId))
   await services.queue.enqueue(tx, 'return-surplus', { receiptId })

@@ -10,7 +10,7 @@ import {
   refundDueAt,
 } from '#shared/orders/owed-money.ts'
 
-/** All money that has to go back to customers; of a store, what it has itself. */
+/** Returns all money that has to go back to customers; of a store, only what the store itself received. */
 export async function owedToCustomers(
   services: Services,
   sellerSide: SellerSide,
@@ -46,7 +46,7 @@ type OwedRow = {
   holder: OwedMoney['holder']
 }
 
-/** Refunds that have not arrived, and surpluses that wait for a person. */
+/** SQL query: the refunds that have not arrived, and the surpluses that wait for a person. */
 const owedBy = (merchantId: string | undefined) => sql`
   select back.id, sold.number, store.name as store, back.created_at as since,
     back.amount_minor - coalesce(back.sent_minor, 0) as amount,

@@ -15,13 +15,13 @@ interface Moved {
   receiptId: string
   amountMinor: number
   by: Actor
-  /** Another mail informs the customer of the same. */
+  /** Another mail already tells the customer. */
   withoutCustomer?: boolean
-  /** The store has a task about it, or did it itself. */
+  /** The store has a task about it, or moved the money itself. */
   withoutStore?: boolean
 }
 
-/** Money that is not simply what was owed: a line on the order, and one mail for each side. */
+/** Records money that is not simply what was owed: as an event of the order, and with a mail to each side. */
 export async function recordMoneyMoved(
   tx: Db,
   services: Services,
@@ -41,7 +41,10 @@ export async function recordMoneyMoved(
     })
 }
 
-/** A surplus went back; whoever sent it needs no mail of it, nor a customer who is asked for the whole amount again. */
+/**
+ * Records that a surplus was returned. A store that sent it gets no mail, nor does a customer who is asked for the
+ * whole amount again.
+ */
 export async function recordMoneyReturned(
   tx: Db,
   services: Services,
@@ -60,7 +63,7 @@ export async function recordMoneyReturned(
   })
 }
 
-/** The order that the money was meant for; of several, the one that its arrival was recorded for. */
+/** Returns the order that the money was meant for; of several, the one that its arrival was recorded for. */
 async function orderOfReceipt(tx: Db, receiptId: string): Promise<OrderRow | null> {
   const [found] = await tx
     .select({ order })

@@ -7,7 +7,7 @@ export type OrderLineRow = typeof orderLine.$inferSelect
 export interface RefundLineRequest {
   orderLineId: string
   quantity: number
-  /** Back in stock. */
+  /** The pieces go back to stock. */
   restock: boolean
   /** The pieces that go back to stock, if not all do. */
   restockQuantity?: number
@@ -26,13 +26,13 @@ export interface RefundAmounts {
   amountMinor: number
 }
 
-/** What may still go back of an order, and of its shipping. */
+/** The amounts of an order, and of its shipping, that may still be refunded. */
 export interface RefundLeft {
   leftMinor: number
   shippingLeftMinor: number
 }
 
-/** What each part of a refund comes to: of a line, its pieces' share of what they cost. */
+/** Returns the amount of each part of a refund: for a line, its pieces' share of what they cost. */
 export function refundAmounts(
   lines: readonly OrderLineRow[],
   { leftMinor, shippingLeftMinor }: RefundLeft,
@@ -48,7 +48,7 @@ export function refundAmounts(
   const parts = [...shares, shippingMinor, freeMinor]
   const requestedMinor = parts.reduce((sum, part) => sum + part, 0)
   if (requestedMinor > leftMinor && !upToWhatIsLeft) throw tooLarge(requestedMinor, leftMinor)
-  // Some of it was given back before as a free amount.
+  // Some of it was refunded before as a free amount.
   const given = requestedMinor > leftMinor ? allocate(leftMinor, parts) : parts
   return {
     lines: requested.map((part, index) => ({ ...part, amountMinor: given[index] ?? 0 })),

@@ -16,11 +16,11 @@ export interface RefundOrder extends RefundParts {
   orderId: string
   reason: RefundReason
   note: string
-  /** Made with the form: sent twice, it is the same refund. */
+  /** Created with the form, so that a form sent twice is one refund. */
   formKey: string
 }
 
-/** A merchant or the operator refunds money without a return of goods. Error: `refund_out_of_reach`. */
+/** Refunds money without a return of goods, for a merchant or the operator. Error: `refund_out_of_reach`. */
 export async function refundOrder(
   services: Services,
   { orderId, formKey, ...request }: RefundOrder,

@@ -13,7 +13,7 @@ import { unnamedPrefixes } from '#server/shop/orders/payments/known-receipt.ts'
 import { paidAttemptStatuses } from '#shared/orders/orders.ts'
 import type { RefundLeft } from './refund-amounts.ts'
 
-/** The refundable rest of an order and of its shipping, after refunds and chargebacks. */
+/** Returns what is left to refund of an order and of its shipping, after refunds and chargebacks. */
 export async function refundLeft(
   db: Db,
   { id, shippingMinor }: Pick<OrderRow, 'id' | 'shippingMinor'>,
@@ -32,7 +32,7 @@ export async function refundLeft(
   return { leftMinor, shippingLeftMinor: Math.min(leftMinor, shippingMinor - (shipping?.minor ?? 0)) }
 }
 
-/** Which attempt paid; null if none did. */
+/** Returns the attempt that paid, or null if none did. */
 export async function paidAttempt(db: Db, paymentId: string): Promise<AttemptRow | null> {
   const [paid] = await db
     .select()
@@ -43,7 +43,7 @@ export async function paidAttempt(db: Db, paymentId: string): Promise<AttemptRow
   return paid ?? null
 }
 
-/** The money that paid, oldest first: what of it was applied, and no bank took back. */
+/** Returns the receipts that paid, the oldest first, each with the amount that was applied and not charged back. */
 export const appliedReceipts = (db: Db, paymentId: string) =>
   db
     .select({
@@ -62,13 +62,16 @@ export const appliedReceipts = (db: Db, paymentId: string) =>
     .where(and(eq(paymentAttempt.paymentId, paymentId), gt(paymentReceipt.appliedMinor, 0)))
     .orderBy(asc(paymentReceipt.createdAt), asc(paymentReceipt.id))
 
-/** A part of the money has no id of the bank's yet: no provider can send it back, or tell it from other money. */
+/**
+ * Tells whether a part of the money has no id of the bank's yet: no provider can refund it, or tell it from other
+ * money.
+ */
 export const hasUnnamedMoney = async (db: Db, paymentId: string): Promise<boolean> =>
   (await appliedReceipts(db, paymentId)).some(({ receiptRef }) =>
     unnamedPrefixes.some((prefix) => receiptRef.startsWith(prefix)),
   )
 
-/** What earlier refunds of the same payment take. */
+/** Returns the amount of the earlier refunds of the same payment. */
 export async function refundedBefore(
   db: Db,
   { id, paymentId, createdAt }: typeof refund.$inferSelect,
@@ -84,7 +87,7 @@ export async function refundedBefore(
   return row?.minor ?? 0
 }
 
-/** All that goes or went back of an order. */
+/** Returns the amount of all refunds of an order, sent or not. */
 export async function refundDueOf(db: Db, orderId: string): Promise<number> {
   const [allocation] = await db
     .select({ minor: paymentAllocation.refundDueMinor })
@@ -93,7 +96,7 @@ export async function refundDueOf(db: Db, orderId: string): Promise<number> {
   return allocation?.minor ?? 0
 }
 
-/** Since when the newest money of the order is owed that a person has to give back; null: nobody has to. */
+/** Returns when the newest refund of the order was opened that a person has to send, or null if none is open. */
 export async function owedByHandSince(db: Db, orderId: string): Promise<Date | null> {
   const [owed] = await db
     .select({ since: refund.createdAt })
@@ -104,7 +107,7 @@ export async function owedByHandSince(db: Db, orderId: string): Promise<Date | n
   return owed?.since ?? null
 }
 
-/** Whether all that is to be given back of the order has gone back. */
+/** Tells whether the order has refunds and all of them have arrived. */
 export async function isRefunded(db: Db, orderId: string): Promise<boolean> {
   const statuses = await db.select({ status: refund.status }).from(refund).where(eq(refund.orderId, orderId))
   return statuses.length > 0 && statuses.every(({ status }) => status === 'succeeded')

@@ -15,7 +15,7 @@ import type { MerchantRefundsView, RefundView } from '#shared/orders/returns.ts'
 import { refundLeft } from './refund-queries.ts'
 import { isMarkedByHand } from './undo-refund-mark.ts'
 
-/** By order, the oldest first. */
+/** Returns refunds by order, the oldest first. */
 export async function refundsOfOrders(
   { db, clock, country }: Services,
   orderIds: readonly string[],
@@ -70,14 +70,14 @@ export async function refundsOfOrders(
   )
 }
 
-/** Until when a person gives it back. */
+/** Returns the deadline by which a person sends the refund, and whether it is over. */
 function timesOf({ status, byHand, createdAt }: typeof refund.$inferSelect, now: Date, country: CountryPack) {
   const isByPerson = status === 'failed' || (byHand && status === 'pending')
   const dueAt = isByPerson ? refundDueAt(createdAt, country) : null
   return { dueAt: dueAt?.toISOString() ?? null, isOverdue: dueAt !== null && dueAt <= now }
 }
 
-/** What a store or the operator may give back of an order and call off, and what is coming back to the store. */
+/** Returns what a store or the operator may refund of an order and cancel, and what is coming back to the store. */
 export async function merchantRefunds(
   services: Services,
   { order }: FoundOrder,

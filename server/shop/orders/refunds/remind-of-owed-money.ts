@@ -14,7 +14,7 @@ import { isOwedMoney, owedMoneyTasks, refundDueAt, remindersBy } from '#shared/o
 type TaskRow = typeof task.$inferSelect
 type Due = Pick<TaskRow, 'id' | 'orderId'>
 
-/** The job for money that a person has to give back to a customer: nobody else would notice that it is forgotten. */
+/** The job for money that a person has to return to a customer: nobody else would notice that it is forgotten. */
 export async function remindOfAllOwedMoney(services: Services): Promise<void> {
   const pageAfter = (last: Due | undefined, limit: number) =>
     services.db
@@ -37,7 +37,9 @@ export async function remindOfAllOwedMoney(services: Services): Promise<void> {
 
 const remindedBefore = ({ clock }: Services) => new Date(clock().getTime() - 24 * 3_600_000)
 
-/** Reminds whoever has the money; once it is overdue, the operator has a task, and the customer learns what to do. */
+/**
+ * Reminds the holder of the money. Once it is overdue, the operator gets a task, and the customer learns what to do.
+ */
 export async function remindOfOwedMoney(services: Services, { id, orderId }: Due): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const locked = orderId ? await lockOrder(tx, { orderId }) : null

@@ -15,7 +15,7 @@ export async function returnSurplus(services: Services, { receiptId }: { receipt
   const found = await surplusOf(services.db, receiptId)
   if (found?.receipt.surplusStatus !== 'returning' || !found.attempt) return
   const { receipt, attempt } = found
-  // Money that a bank holds is requested again after its decision.
+  // Money that a bank holds is sent after its decision.
   if (await isDisputed(services.db, attempt.paymentId)) return
   const refund = findProvider(services, attempt)?.refund
   if (!refund) throw new Error(`This installation has no provider of ${receipt.method} that returns money`)
@@ -30,7 +30,7 @@ export async function returnSurplus(services: Services, { receiptId }: { receipt
   await inTransaction(services.db, async (tx) => {
     if (await markReturned(tx, services, receiptId, sent.providerRef))
       await recordMoneyReturned(tx, services, receipt, { by: 'system', asksAgain: false })
-    // The task, if one was opened because it took too long.
+    // Closes the task, if one was opened because it took too long.
     const done = { kind: 'surplus_money', refId: receiptId, outcome: 'returned' } as const
     await closeTask(tx, { ...done, at: services.clock() })
   })
@@ -38,11 +38,11 @@ export async function returnSurplus(services: Services, { receiptId }: { receipt
 
 const askAgainMs = 60_000
 
-/** The provider is at it: the same request asks how it stands. */
+/** Queues the job again: the provider is still working on it, and the same request returns its status. */
 const askAgain = ({ db, queue, clock }: Services, receiptId: string) =>
   queue.enqueue(db, 'return-surplus', { receiptId }, { startAfter: new Date(clock().getTime() + askAgainMs) })
 
-/** Marks a surplus as returned, by a job with the provider's id or by hand; false if it was already. */
+/** Marks a surplus as returned, by a job with the provider's id or by hand. Returns false if it was already. */
 export async function markReturned(
   tx: Db,
   services: Services,
@@ -64,7 +64,7 @@ export async function markReturned(
 
 const sixHoursMs = 6 * 3_600_000
 
-/** Where the job has tried for hours in vain, a person looks. */
+/** Opens a task for each surplus that the job has failed to return for hours. */
 export async function reportStuckSurplus(services: Services): Promise<void> {
   const now = services.clock()
   const isOld = lte(paymentReceipt.createdAt, new Date(now.getTime() - sixHoursMs))

@@ -13,8 +13,8 @@ import { appliedReceipts, refundedBefore } from './refund-queries.ts'
 import { refundArrived } from './settle-refund.ts'
 
 /**
- * The job that sends a refund to the provider. A retry is the same refund there, too; after the last failure it
- * becomes a task.
+ * The job that sends a refund to the provider. A retry is the same refund there, too; after the last failure a task is
+ * opened.
  */
 export async function sendRefund(
   services: Services,
@@ -40,7 +40,7 @@ export async function sendRefund(
 
 const askAgainMs = 60_000
 
-/** The provider is at it: the same request asks how it stands. */
+/** Queues the job again: the provider is still working on it, and the same request returns its status. */
 const askAgain = ({ db, queue, clock }: Services, { id }: RefundRow) =>
   queue.enqueue(
     db,
@@ -49,7 +49,9 @@ const askAgain = ({ db, queue, clock }: Services, { id }: RefundRow) =>
     { startAfter: new Date(clock().getTime() + askAgainMs), singletonKey: id },
   )
 
-/** The refund, on its way (again); null if it has arrived, or waits until a bank has decided. */
+/**
+ * Returns the refund, moved back to pending if it had failed. Null if it has arrived, or waits for a bank's decision.
+ */
 async function tryAgain(tx: Db, refundId: string): Promise<RefundRow | null> {
   const { orderId } = await refundById(tx, refundId)
   const locked = await lockOrder(tx, { orderId })
@@ -69,7 +71,10 @@ const patienceMs = 6 * 3_600_000
 
 type Receipt = Awaited<ReturnType<typeof appliedReceipts>>[number]
 
-/** Sends every part that is not back, whatever becomes of another; one that is on its way for hours has failed. */
+/**
+ * Sends every part that has not been sent; the failure of one does not stop the others. A part that is in progress for
+ * hours has failed.
+ */
 async function sendToProvider(services: Services, row: RefundRow) {
   const failures: unknown[] = []
   const isSent = (part: RefundPart) => part.providerRef !== null
@@ -106,8 +111,8 @@ function sentOf(sent: readonly RefundPart[], { amountMinor }: RefundRow): SentPa
 }
 
 /**
- * Splits the refund over the receipts, because a provider refunds at most what each received. It stays as it was planned,
- * whatever becomes of the receipts, because what was sent without an answer may have arrived.
+ * Splits the refund over the receipts, because a provider refunds at most what each received. The plan is kept,
+ * whatever happens to the receipts, because a request without an answer may have arrived.
  */
 async function planParts(
   { db }: Services,
@@ -128,7 +133,7 @@ async function planParts(
   return planned?.parts ?? parts
 }
 
-/** The provider's id of what went back, stored at once; null: it is on its way. */
+/** Sends one part. Returns the provider's id, which is stored at once, or null while the provider is working on it. */
 async function sendPart(
   services: Services,
   { id }: RefundRow,
@@ -177,7 +182,7 @@ async function refundFailed(
       sentMinor,
     })
   if (!isLastTry) return
-  // A try again may have sent more of it.
+  // Another try may have sent more of it.
   await reopenTask(tx, services, {
     kind: 'refund_failed',
     refId: refundId,
@@ -198,8 +203,8 @@ async function refundById(tx: Db, refundId: string): Promise<RefundRow> {
 }
 
 /**
- * Refunds take from the receipts in order, as if they were one amount: so each refund knows its parts however often
- * it is sent, and no receipt returns more than it received.
+ * Splits a refund over the receipts in order, as if they were one amount: so each refund has the same parts however
+ * often it is sent, and no receipt returns more than it received.
  */
 export function refundParts<Receipt extends { appliedMinor: number }>(
   receipts: readonly Receipt[],

@@ -18,8 +18,8 @@ import { moveRefund, type RefundRow, type SentParts } from './move-refund.ts'
 import { paidAttempt } from './refund-queries.ts'
 
 /**
- * The holder of the money reports ("Já devolvi") a refund that no provider sends, or that one failed to send; a part
- * that it had sent stays known. The customer sees the day and what was written as its proof.
+ * Records that the holder of the money reports ("Já devolvi") a refund that no provider sends, or that one failed to
+ * send; a part that the provider had sent stays known. The customer sees the day and the proof that was entered.
  */
 export async function settleRefund(
   services: Services,
@@ -55,7 +55,10 @@ export async function settleRefund(
   })
 }
 
-/** In direct settlement the store has the money, in platform settlement the operator. */
+/**
+ * Throws if the refund is not theirs to settle: in direct settlement the store has the money, in platform settlement
+ * the operator.
+ */
 function refuseOthers({ payment, order }: LockedOrder, row: RefundRow, merchantId: string | undefined) {
   if (merchantId && payment.settlement !== 'direct')
     throw new ShopError('forbidden', `The money of ${order.number} is not with its store`)
@@ -68,7 +71,7 @@ function refuseOthers({ payment, order }: LockedOrder, row: RefundRow, merchantI
     })
 }
 
-/** The refund has reached the payer. */
+/** Records that the refund has reached the payer. */
 export async function refundArrived(
   tx: Db,
   services: Services,

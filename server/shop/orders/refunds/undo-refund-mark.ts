@@ -17,13 +17,13 @@ import { ShopError } from '#shared/errors.ts'
 import { moveRefund, type RefundRow } from './move-refund.ts'
 import { paidAttempt } from './refund-queries.ts'
 
-/** A person said that the money went back, and nothing but their word says so. */
+/** Tells whether only a person's word says that the money went back. */
 export const isMarkedByHand = ({ status, byHand, providerRef, sentMinor }: RefundRow): boolean =>
   status === 'succeeded' && byHand && providerRef === null && sentMinor === null
 
 /**
- * "Já devolvi" was said of money that did not go back: it is owed again, with its task and its reminders. Refused once a
- * bank has seen it go, or has given it back itself.
+ * Takes back "Já devolvi" for money that did not go back: it is owed again, with its task and its reminders. Refused
+ * once a bank has seen the money go, or has returned it itself.
  */
 export async function undoRefundMark(
   services: Services,

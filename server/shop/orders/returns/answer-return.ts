@@ -14,7 +14,7 @@ import { moveReturn, type ReturnRow } from './move-return.ts'
 
 const dayMs = 86_400_000
 
-/** What a store says to a customer who reports a defect. A refusal needs its reason. */
+/** Records a store's answer to a customer who reports a defect. A refusal needs its reason. */
 export async function answerReturn(
   services: Services,
   { merchantId, approve, answer, ...named }: NamedReturn & AnswerReturn,

@@ -9,7 +9,7 @@ import { lockReturn } from './lock-return.ts'
 import { moveReturn } from './move-return.ts'
 import { overdueReturns } from './return-queries.ts'
 
-/** The job at the end of an approved return's time: what is not on its way by then stays with the customer. */
+/** The job at the end of an approved return's time: what has not been sent by then stays with the customer. */
 export async function expireReturn(services: Services, { returnId }: { returnId: string }): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const [found] = await tx.select().from(returnRequest).where(eq(returnRequest.id, returnId))

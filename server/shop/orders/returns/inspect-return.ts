@@ -36,11 +36,11 @@ export async function receiveReturn(
 interface InspectReturn extends NamedReturn {
   merchantId: string
   lines: readonly InspectedLine[]
-  /** Why not all of it is accepted. */
+  /** The reason if not all of it is accepted. */
   answer: string
 }
 
-/** The store has looked at what came back: what it accepts is given back at once, what it does not, it explains. */
+/** Records the store's inspection of a return: what it accepts is refunded at once, and a refusal needs its reason. */
 export async function inspectReturn(
   services: Services,
   { merchantId, lines, answer, ...named }: InspectReturn,
@@ -87,8 +87,8 @@ const writeLine = (tx: Db, returnId: string, { orderLineId, acceptedQuantity, re
     .where(and(eq(returnLine.returnId, returnId), eq(returnLine.orderLineId, orderLineId)))
 
 /**
- * What was accepted is given back. With the last piece of an order goes the shipping that was paid to send it:
- * whoever withdraws gets all of their money (CDC, art. 49).
+ * Refunds what was accepted. With the last piece of an order the shipping that was paid to send it is refunded, too: a
+ * customer who withdraws gets all of their money back (CDC, art. 49).
  */
 async function refundReturn(
   tx: Db,
@@ -123,7 +123,7 @@ async function refundReturn(
       .filter(({ restock }) => restock)
       .map(({ orderLineId, quantity, acceptedQuantity }) => ({
         orderLineId,
-        // The refund has put its own pieces back; these were given back before.
+        // The refund has restocked its own pieces; these were refunded before.
         quantity: acceptedQuantity - (refundId ? quantity : 0),
         refType: 'return_line' as const,
         refId: `${row.id}/${orderLineId}`,

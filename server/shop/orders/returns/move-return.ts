@@ -17,11 +17,11 @@ export interface ReturnMove {
   to: ReturnStatus
   by: Actor
   at: Date
-  /** What the step adds to the row. */
+  /** Columns that the step sets. */
   set?: Partial<Pick<ReturnRow, 'answer' | 'trackingCode' | 'sendBy' | 'refundId'>>
 }
 
-/** The only writer of a return's status, and of what its order says of its returns. */
+/** Moves a return, and is the only writer of its status and of its order's columns about returns. */
 export async function moveReturn(
   tx: Db,
   { id, number, orderId, status: from }: ReturnRow,
@@ -40,7 +40,7 @@ export async function moveReturn(
   return moved
 }
 
-/** An order with an open return is not completed. */
+/** Writes the number of open returns of an order, which is not completed while there is one. */
 export async function writeOpenReturns(tx: Db, orderId: string): Promise<void> {
   const [open] = await tx
     .select({ returns: count() })

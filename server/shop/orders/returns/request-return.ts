@@ -22,11 +22,11 @@ export interface RequestReturn {
   kind: ReturnKind
   lines: readonly { orderLineId: string; quantity: number }[]
   note: string
-  /** Made with the form: sent twice, it is the same return. */
+  /** Created with the form, so that a form sent twice is one return. */
   formKey: string
 }
 
-/** A customer requests a return. A withdrawal in time is their right and approved at once. */
+/** Requests a return for a customer. A withdrawal in time is their right and approved at once. */
 export async function requestReturn(
   services: Services,
   request: RequestReturn,
@@ -47,7 +47,7 @@ export async function requestReturn(
 
 type NewReturn = Pick<RequestReturn, 'kind' | 'lines' | 'note'> & { number: string; isApproved: boolean }
 
-/** Opens a return of pieces that may go back, in the transaction of its cause. */
+/** Opens a return of pieces that may be returned, in the transaction of its cause. */
 export async function openReturn(
   tx: Db,
   services: Services,
@@ -68,7 +68,7 @@ async function isThere(tx: Db, number: string): Promise<boolean> {
   return (await tx.$count(returnRequest, eq(returnRequest.number, number))) > 0
 }
 
-/** A completed order allows no withdrawal, only claims for defects. */
+/** Throws for a closed order: a completed one allows only claims for defects, no withdrawal. */
 function refuseClosed({ number, status }: OrderRow, kind: ReturnKind) {
   if (status === 'completed' && kind === 'defect') return
   if (status === 'completed')
@@ -76,7 +76,7 @@ function refuseClosed({ number, status }: OrderRow, kind: ReturnKind) {
   if (status !== 'placed') throw invalidTransition(number, { from: status, to: 'requested', allowed: [] })
 }
 
-/** Nobody of a closed store receives anything: its customers have claims. */
+/** Throws for a closed store, where nobody receives returns: its customers have claims. */
 async function refuseClosedStore(tx: Db, { merchantId, number }: OrderRow) {
   if (await hasClosed(tx, merchantId))
     throw new ShopError('nothing_to_return', `The store of the order ${number} has closed`)

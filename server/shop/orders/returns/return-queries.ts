@@ -12,7 +12,7 @@ import { shownOptions } from '#server/shop/orders/views/options-of-line.ts'
 export type FoundDelivery = Awaited<ReturnType<typeof deliveriesOfOrders>>[number]
 export type FoundReturnLine = Awaited<ReturnType<typeof returnLinesOfOrders>>[number]
 
-/** When which pieces arrived. */
+/** Returns the delivered pieces with their time of delivery. */
 export async function deliveriesOfOrders(db: Db, orderIds: readonly string[]) {
   if (orderIds.length === 0) return []
   const rows = await db
@@ -28,7 +28,7 @@ export async function deliveriesOfOrders(db: Db, orderIds: readonly string[]) {
   return rows.flatMap(({ deliveredAt, ...row }) => (deliveredAt ? [{ ...row, deliveredAt }] : []))
 }
 
-/** Requested returns, a row per line, the oldest first. */
+/** Returns the requested returns, a row per line, the oldest first. */
 export async function returnLinesOfOrders(db: Db, orderIds: readonly string[]) {
   if (orderIds.length === 0) return []
   return db
@@ -47,7 +47,7 @@ export async function returnLinesOfOrders(db: Db, orderIds: readonly string[]) {
 
 const sweepBatchSize = 200
 
-/** Approved, and not on their way in time. */
+/** Returns the approved returns that were not sent in time. */
 export const overdueReturns = (db: Db, now: Date) =>
   db
     .select({ id: returnRequest.id })

@@ -14,7 +14,7 @@ export interface FoundReturns {
 
 const nothing = { quantity: 0, withdrawable: 0 }
 
-/** What the customer may send back of an order, and what is under way. */
+/** Returns what the customer may return of an order, and the returns that are under way. */
 export function orderReturns(
   services: Services,
   { order, merchant }: FoundOrder,
@@ -70,7 +70,7 @@ function returnableLine(
   }
 }
 
-/** The returns of one order, the oldest first. */
+/** Returns the returns of one order, the oldest first. */
 export function returnViews(orderId: string, rows: readonly FoundReturnLine[]): ReturnView[] {
   const own = rows.filter(({ request }) => request.orderId === orderId)
   return [...Map.groupBy(own, ({ request }) => request.id).values()].flatMap((group) => {

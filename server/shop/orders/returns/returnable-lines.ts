@@ -4,7 +4,7 @@ import type { CountryPack } from '#shared/country/country-pack.ts'
 import { deliveriesOfOrders, returnLinesOfOrders } from './return-queries.ts'
 import { returnableOf } from './returnable.ts'
 
-/** What may go back of each line of an order. */
+/** Returns what may be returned of each line of an order. */
 export async function returnableLines(
   tx: Db,
   { orderId, lines }: { orderId: string; lines: readonly OrderLineRow[] },

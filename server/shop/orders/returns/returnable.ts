@@ -19,16 +19,21 @@ export interface PiecesInReturn {
 }
 
 export interface Returnable {
-  /** What may go back with a reason: a defect may be claimed for longer than a purchase may be regretted. */
+  /**
+   * The pieces that may be returned with a reason: a defect may be claimed for longer than a withdrawal is possible.
+   */
   pieces: number
-  /** The pieces among them that may go back without a reason. */
+  /** The pieces among them that may be returned without a reason. */
   withdrawable: number
   until: Date | null
-  /** Until then a defect may be claimed of some piece; null: of none any more. */
+  /** Until when a defect of some piece may be claimed, or null if none may be any more. */
   defectUntil: Date | null
 }
 
-/** Each fulfillment has a clock of its own. Nothing goes back twice, nor what has been given back already. */
+/**
+ * Returns what may be returned of a line. Each fulfillment has a deadline of its own. Nothing is returned twice, nor
+ * what has been refunded already.
+ */
 export function returnableOf(
   line: Pick<OrderLineRow, 'id' | 'quantity' | 'quantityRefunded' | 'withdrawalException'>,
   { deliveries, returns }: { deliveries: readonly Delivery[]; returns: readonly PiecesInReturn[] },

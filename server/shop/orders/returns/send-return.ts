@@ -6,7 +6,7 @@ import type { Services } from '#server/shop/services.ts'
 import { lockReturn, type NamedReturn } from './lock-return.ts'
 import { moveReturn } from './move-return.ts'
 
-/** The customer has handed it to a carrier, or returns it in person. */
+/** Records that the customer has handed it to a carrier, or returns it in person. */
 export async function sendReturn(
   services: Services,
   { trackingCode, ...named }: NamedReturn & { trackingCode: string | null },
@@ -28,7 +28,7 @@ export async function sendReturn(
   })
 }
 
-/** The customer withdraws the request. */
+/** Cancels a request for its customer. */
 export async function cancelReturn(services: Services, named: NamedReturn): Promise<Changed> {
   return inTransaction(services.db, async (tx) => {
     const { locked, row } = await lockReturn(tx, named)

@@ -2,7 +2,10 @@ import type { Services } from '#server/shop/services.ts'
 import { readTaxId } from './tax-id.ts'
 import { keysOfTaxIds, type StoredGroup, taxIdsSealedWith } from './tax-id-queries.ts'
 
-/** Opens every tax id that these keys have sealed, or any key; answers the numbers of purchases where it cannot. */
+/**
+ * Opens every tax id that these keys have sealed, or any key. Returns the numbers of purchases whose tax id cannot be
+ * opened.
+ */
 export async function unreadableTaxIds(
   services: Pick<Services, 'db' | 'sealingKeys'>,
   keyIds?: readonly string[],

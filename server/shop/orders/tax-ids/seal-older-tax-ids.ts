@@ -17,9 +17,9 @@ interface SealedAnew {
 }
 
 /**
- * Seals with the first key what was sealed with another one, a few hundred rows at a time while orders
- * arrive. Done again, interrupted or done twice at once, it comes to the same. `maxRows` ends it early; the rest is left
- * to the next run.
+ * Seals tax ids with the first key that were sealed with another one, a few hundred rows at a time while orders arrive.
+ * Done again, interrupted or done twice at once, the result is the same. `maxRows` ends it early; the rest is left to
+ * the next run.
  */
 export async function sealOlderTaxIds(
   services: Sealing,
@@ -38,7 +38,7 @@ export async function sealOlderTaxIds(
   return done
 }
 
-/** A run of the job ends within a minute or two; the next one goes on. */
+/** A run of the job ends within a minute or two; the next one continues. */
 const maxRowsOfRun = 100_000
 
 export async function sealTaxIdsInTurn(services: Sealing & Pick<Services, 'reportError'>): Promise<void> {
@@ -66,7 +66,7 @@ async function sealGroups(services: Sealing, groups: readonly StoredGroup[], don
         changeCustomerKey(tx, { ...discount, customerKey, before: discount.customerKey }),
       )
   }
-  // What changed since it was read was erased, or sealed by another process.
+  // A row that changed since it was read was erased, or sealed by another process.
   const changed = await db.execute(sql`
     update ${orderGroup} g set sealed_tax_id = n.sealed, tax_id_key = n.key
     from unnest(
@@ -86,7 +86,10 @@ interface ChangedKey {
   customerKey: string
 }
 
-/** The use is locked before its coupon, as cancellations and erasures do, so that none waits for another in a circle. */
+/**
+ * Changes the key of a use. The use is locked before its coupon, as in cancellations and erasures, so that no deadlock
+ * is possible.
+ */
 async function changeCustomerKey(tx: Db, { orderId, couponId, before, customerKey }: ChangedKey) {
   const isUnchanged = and(eq(orderDiscount.orderId, orderId), eq(orderDiscount.customerKey, before))
   const [use] = await tx
@@ -101,7 +104,10 @@ async function changeCustomerKey(tx: Db, { orderId, couponId, before, customerKe
   await tx.update(orderDiscount).set({ customerKey, useIndex }).where(isUnchanged)
 }
 
-/** Two uses that named the same customer by different keys may have the same index; then one takes another. */
+/**
+ * Returns the index of a use, or another one: two uses that named the same customer by different keys may have the
+ * same.
+ */
 async function ownOrFreeIndex(
   tx: Db,
   { couponId, customerKey, useIndex }: { couponId: string; customerKey: string; useIndex: number },

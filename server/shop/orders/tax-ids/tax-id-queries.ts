@@ -15,7 +15,7 @@ const stored = {
 
 export type StoredGroup = Awaited<ReturnType<typeof taxIdsSealedWith>>[number]
 
-/** Purchases whose tax id this key has sealed, in the order of their ids, after one of them. */
+/** Returns the purchases whose tax id this key has sealed, in the order of their ids, after one of them. */
 export const taxIdsSealedWith = (db: Db, keyId: string, lastId: string | null) =>
   db
     .select(stored)
@@ -30,13 +30,13 @@ export const taxIdsSealedWith = (db: Db, keyId: string, lastId: string | null) =
     .orderBy(asc(orderGroup.id))
     .limit(rowsPerBatch)
 
-/** The keys that have sealed tax ids. */
+/** Returns the keys that have sealed tax ids. */
 export const keysOfTaxIds = (db: Db): Promise<string[]> => keysInUse(db, orderGroup, orderGroup.sealedTaxId)
 
 export const countTaxIdsSealedWith = (db: Db, keyId: string): Promise<number> =>
   db.$count(orderGroup, and(isNotNull(orderGroup.sealedTaxId), eq(keyOfTaxId, keyId)))
 
-/** The coupons that orders of these purchases used. */
+/** Returns the coupons that orders of these purchases used. */
 export const discountsOfGroups = (db: Db, groupIds: readonly string[]) =>
   db
     .select({

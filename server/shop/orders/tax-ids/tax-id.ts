@@ -4,9 +4,10 @@ import type { Services } from '#server/shop/services.ts'
 
 /**
  * How the tax id of a purchase is stored. Sealed at rest: `order_group.sealed_tax_id`, which the store, the receipt and
- * the customer's own forms open. By blind index alone: `order_group.tax_id_key` and `order_discount.customer_key`, where
- * the same person has to be recognized (what somebody holds unpaid, how often they used a coupon). Left open are the
- * tax ids of stores and of the shop, because whoever sells has to show theirs. docs/data-protection.md has all columns.
+ * the customer's own forms open. By blind index alone: `order_group.tax_id_key` and `order_discount.customer_key`,
+ * where the same person has to be recognized (the pieces that somebody holds unpaid, how often they used a coupon).
+ * Left open are the tax ids of stores and of the shop, because a seller has to show theirs. docs/data-protection.md has
+ * all columns.
  */
 type StoredTaxId = Pick<typeof orderGroup.$inferSelect, 'sealedTaxId' | 'taxIdKey'>
 type StoredWithGroup = Pick<typeof orderGroup.$inferSelect, 'id' | 'sealedTaxId'>
@@ -23,11 +24,11 @@ export function sealTaxId(
   return { sealedTaxId: sealText(sealingKeys, taxId, ownerOf(groupId)), taxIdKey }
 }
 
-/** Empty: it was erased. Null: it cannot be opened. */
+/** Opens a tax id. Empty if it was erased, null if it cannot be opened. */
 export const readTaxId = ({ sealingKeys }: Keys, { id, sealedTaxId }: StoredWithGroup): string | null =>
   sealedTaxId === null ? '' : openText(sealingKeys, sealedTaxId, ownerOf(id))
 
-/** The same, and what cannot be opened is reported. */
+/** Does the same, and reports a tax id that cannot be opened. */
 export function openTaxId(
   { sealingKeys, reportError }: Pick<Services, 'sealingKeys' | 'reportError'>,
   group: StoredWithGroup,
@@ -48,8 +49,8 @@ function reasonOf(keys: Services['sealingKeys'], sealed: string): string {
 }
 
 /**
- * Every way in which `order_group.tax_id_key` and `order_discount.customer_key` may name this tax id; the first is what
- * a purchase of now writes.
+ * Returns every key by which `order_group.tax_id_key` and `order_discount.customer_key` may name this tax id; the first
+ * is the one that new purchases write.
  */
 export const taxIdKeys = ({ sealingKeys }: Keys, taxId: string): string[] => blindIndexes(sealingKeys, taxId)
 

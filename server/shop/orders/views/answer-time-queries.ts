@@ -4,10 +4,12 @@ import { order, orderEvent } from '#server/db/schema/index.ts'
 
 const countedDays = 90
 const countedOrders = 50
-/** Fewer are chance. */
+/** A median of fewer orders would be chance. */
 const leastOrders = 3
 
-/** The median time until a store's first action on its newest orders; null where there are too few. */
+/**
+ * Returns the median time in minutes until a store's first action on its newest orders, or null if there are too few.
+ */
 export async function usualAnswerMinutes(db: Db, merchantId: string, now: Date): Promise<number | null> {
   const since = new Date(now.getTime() - countedDays * 86_400_000).toISOString()
   const { rows } = await db.execute<{ count: number; minutes: number | null }>(sql`

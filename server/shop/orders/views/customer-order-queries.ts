@@ -11,7 +11,7 @@ import type { Listed } from '#shared/catalog/catalog.ts'
 import { type OrderBadge, type OrderCardView, ordersPerPage } from '#shared/orders/orders.ts'
 import { countOrders, hasBadge, newestAttempt, orderBadge, orderCountQuery } from './order-row-queries.ts'
 
-/** Newest first; `query` is compared with number, store and product titles. */
+/** Returns a customer's orders, the newest first; `query` is compared with number, store and product titles. */
 export async function ordersOfCustomer(
   { db }: Services,
   userId: string,
@@ -44,7 +44,7 @@ async function countAll(db: Db, userId: string): Promise<number> {
 }
 
 const ofCustomer = eq(order.customerId, sql.placeholder('userId'))
-/** The page that most people ask for. */
+/** Prepared query of the first page, which most people ask for. */
 const firstOfAll = prepared('first-orders', (db) =>
   cardRows(db, ofCustomer)
     .orderBy(desc(order.createdAt), desc(order.id))
@@ -54,7 +54,7 @@ const countOfAll = prepared('order-count', (db) => orderCountQuery(db, ofCustome
 
 type OrderCardRow = Awaited<ReturnType<typeof cardRows>>[number]
 
-/** No more of an order than its card shows. `where` may name `order`, `merchant`, `orderLabel`. */
+/** Query of what a card shows of an order. `where` may name `order`, `merchant`, `orderLabel`. */
 function cardRows(db: Db, where: SQL | undefined) {
   const first = firstLine(db)
   return db
@@ -81,7 +81,7 @@ function cardRows(db: Db, where: SQL | undefined) {
     .$dynamic()
 }
 
-/** In the order of the cart. */
+/** Subquery: the first line of an order, in the order of the cart. */
 const firstLine = (db: Db) =>
   db
     .select({ title: orderLine.title, pictureId: orderLine.pictureId })

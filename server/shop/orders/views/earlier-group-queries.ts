@@ -10,7 +10,7 @@ import type { Services } from '#server/shop/services.ts'
 
 type EarlierGroup = Awaited<ReturnType<typeof groupsOfKey>>[number]
 
-/** One, or none. */
+/** Returns the group with this idempotency key: one row, or none. */
 export const groupsOfKey = prepared('groups-of-key', (db) =>
   db
     .select({
@@ -23,12 +23,12 @@ export const groupsOfKey = prepared('groups-of-key', (db) =>
     .innerJoin(payment, eq(payment.groupId, orderGroup.id))
     .innerJoin(paymentAttempt, eq(paymentAttempt.paymentId, payment.id))
     .where(eq(orderGroup.idempotencyKey, sql.placeholder('idempotencyKey')))
-    // The first: it may have been tried by another way since.
+    // The first attempt: another method may have been tried since.
     .orderBy(paymentAttempt.createdAt, paymentAttempt.id)
     .limit(1),
 )
 
-/** The same person sends the same form. */
+/** Tells whether the same person sends the same form. */
 export const isSameCheckout = (
   services: Pick<Services, 'sealingKeys'>,
   earlier: EarlierGroup,
@@ -36,7 +36,7 @@ export const isSameCheckout = (
   checkout: Checkout,
 ): boolean => isDeepStrictEqual(earlier.owner, ownerColumns(owner)) && isSameForm(services, earlier, checkout)
 
-/** What a form says beside its key and the deliveries. */
+/** The values of a checkout form besides its key and the deliveries. */
 export type SentCheckout = Omit<Checkout, 'idempotencyKey' | 'clientKey' | 'shipping'>
 
 export function isSameForm(
@@ -70,7 +70,7 @@ export async function groupOfCart(db: Db, cartId: string) {
   return found ?? null
 }
 
-/** What the owner's last cart became, if it is what the form was about. */
+/** Returns the group that the owner's last cart was turned into, if its total is that of the form. */
 export async function groupOfLastCart(db: Db, owner: CartOwner, totalMinor: number) {
   const [last] = await db
     .select({ ...linked, totalMinor: orderGroup.totalMinor })

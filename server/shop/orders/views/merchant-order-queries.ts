@@ -10,7 +10,7 @@ import { orderPage } from './order-page.ts'
 import { countOrders, type FoundLine, type FoundOrder, hasBadge, linesOfOrders } from './order-row-queries.ts'
 import { stateOf } from './order-view.ts'
 
-/** Newest first, with how many there are. */
+/** Returns a store's orders, the newest first, and how many there are. */
 export async function ordersOfMerchant(
   { db, clock }: Services,
   merchantId: string,
@@ -35,7 +35,7 @@ export async function ordersOfMerchant(
   return { ...page, total }
 }
 
-/** What a store's list shows, and whether it has to look for the money. */
+/** Returns the card of an order in a store's list, which tells whether the store has to check for the payment. */
 function orderCard(found: FoundOrder, lines: readonly FoundLine[], now: Date): MerchantOrderCard {
   const { order: row, group } = found
   return {
@@ -56,8 +56,8 @@ function orderCard(found: FoundOrder, lines: readonly FoundLine[], now: Date): M
 }
 
 /**
- * What a store has to look for on its bank statement, and what it may answer; in platform settlement the operator
- * does.
+ * Returns what a store has to look for on its bank statement, and how it may answer; in platform settlement the
+ * operator does.
  */
 function settlementView({ order, attempt }: FoundOrder, now: Date): SettlementView {
   const { inquirySentAt, claimedAt, nextAction, method, status } = attempt

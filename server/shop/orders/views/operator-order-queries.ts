@@ -9,7 +9,7 @@ import { orderPage } from './order-page.ts'
 import type { FoundOrder } from './order-row-queries.ts'
 import { stateOf } from './order-view.ts'
 
-/** The orders of all stores, newest first. */
+/** Returns the orders of all stores, the newest first. */
 export function ordersOfAll(
   { db }: Services,
   { status, query, cursor }: { status: OrderStatus | ''; query: string; cursor: string | null },
@@ -18,7 +18,10 @@ export function ordersOfAll(
   return orderPage(db, { where, cursor, view: (rows) => rows.map(orderCard) })
 }
 
-/** Whole words only, each with an index: the number of an order or of its checkout, an e-mail, a reference of the bank's. */
+/**
+ * SQL condition: the order matches one of the words. Only whole words are compared, each with an index: the number of
+ * an order or of its checkout, an e-mail, a reference of the bank's.
+ */
 function isKnownBy(query: string): SQL | undefined {
   const text = query.trim()
   if (text === '') return undefined

@@ -20,7 +20,7 @@ import { timelinesOf } from './order-queries.ts'
 import { siblingsOf } from './order-row-queries.ts'
 import { sellerOrder } from './seller-order-view.ts'
 
-/** One order with everything about it; null if there is none of this number. */
+/** Returns one order with everything about it, or null if there is none of this number. */
 export async function operatorOrder(services: Services, number: string): Promise<OperatorOrderView | null> {
   const { db } = services
   const [found] = await db
@@ -50,7 +50,7 @@ const claimNames = (db: Db, orderId: string) =>
     .where(eq(claim.orderId, orderId))
     .orderBy(desc(claim.createdAt), desc(claim.id))
 
-/** How an order was paid, what came in for it, and what the books say. */
+/** Returns how an order was paid, its receipts, and its ledger entries. */
 async function orderMoney(db: Db, orderId: string): Promise<OrderMoneyView> {
   const [[paid], attempts, receipts, commission, facts] = await Promise.all([
     db

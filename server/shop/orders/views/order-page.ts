@@ -12,7 +12,7 @@ interface OrderPage<Card> {
   view: (rows: readonly FoundOrder[]) => Card[] | Promise<Card[]>
 }
 
-/** A page of a list of orders, the newest first. */
+/** Returns a page of a list of orders, the newest first. */
 export const orderPage = <Card>(db: Db, { where, cursor, view }: OrderPage<Card>): Promise<ListPart<Card>> =>
   listOf({
     order: newestFirst(order.createdAt, order.id),

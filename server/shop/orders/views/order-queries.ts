@@ -30,7 +30,7 @@ import {
 } from './order-row-queries.ts'
 import { orderView, timeline } from './order-view.ts'
 
-/** One checkout with all its orders, for the holder of its link; null if there is none. */
+/** Returns one checkout with all its orders, for the holder of its link. Null if there is none. */
 export async function orderGroupPage(
   services: Services,
   groupId: string,
@@ -55,7 +55,7 @@ export async function orderGroupPage(
   }
 }
 
-/** A payment that several orders wait for is made at the first of them. */
+/** Shows a payment of several orders only at the first of them, where it is made. */
 function withOneOfEach(views: readonly OrderView[], found: readonly FoundOrder[]): OrderView[] {
   const shown = new Set<string>()
   return views.map((view, place) => {
@@ -66,7 +66,7 @@ function withOneOfEach(views: readonly OrderView[], found: readonly FoundOrder[]
   })
 }
 
-/** One order of this customer, with the others of its checkout; null if it is not theirs. */
+/** Returns one order of this customer, with the others of its checkout. Null if it is not theirs. */
 export async function orderOfCustomer(
   services: Services,
   userId: string,
@@ -83,7 +83,7 @@ export async function orderOfCustomer(
   return view ? { order: view, siblings, timelines: defer(timelinesOf(db, [number])) } : null
 }
 
-/** What happened to these orders, by their numbers, with the names of who acted as one of these. */
+/** Returns the events of these orders by their numbers, with the names of persons who acted in one of these roles. */
 export async function timelinesOf(
   db: Db,
   numbers: readonly string[],
@@ -101,7 +101,10 @@ export async function timelinesOf(
   return Object.fromEntries(numbers.map((number) => [number, timeline(eventsOf(number))]))
 }
 
-/** The id behind a number, for the rules; null if the order is not of this customer, checkout or store. The operator's are all. */
+/**
+ * Returns the id of an order by its number, for the rules. Null if the order is not of this customer, checkout or
+ * store; all orders are the operator's.
+ */
 export async function orderIdOf(db: Db, owner: OrderOwner, number: string): Promise<string | null> {
   const [found] = await db
     .select({ id: order.id })
@@ -110,7 +113,7 @@ export async function orderIdOf(db: Db, owner: OrderOwner, number: string): Prom
   return found?.id ?? null
 }
 
-/** The name of the store to whose own account the money of an order comes; null: it comes to the platform's. */
+/** Returns the name of the store whose own account receives the money of an order, or null if the platform's does. */
 export async function storeThatReceives(db: Db, orderId: string): Promise<string | null> {
   const [found] = await db
     .select({ name: merchant.name })
@@ -122,7 +125,7 @@ export async function storeThatReceives(db: Db, orderId: string): Promise<string
   return found?.name ?? null
 }
 
-/** The order behind a number with the names of its two sides; null if it is not this owner's. */
+/** Returns an order by its number with the names of its two sides. Null if it is not this owner's. */
 export async function storeOfOrder(db: Db, owner: OrderOwner, number: string) {
   const [found] = await db
     .select({
@@ -139,8 +142,8 @@ export async function storeOfOrder(db: Db, owner: OrderOwner, number: string) {
 }
 
 /**
- * Fulfillments with their tracking are awaited, unlike timelines: the forms of an order, its pickup code and its
- * status in words come of them, and stand on the first screen.
+ * Builds the views of orders. Fulfillments with their tracking are awaited, unlike timelines: the forms of an order,
+ * its pickup code and its status text depend on them, and are on the first screen.
  */
 async function orderViews(services: Services, found: readonly FoundOrder[]) {
   const ids = found.map((row) => row.order.id)

@@ -32,7 +32,7 @@ interface OrderRange {
   sortedBy?: SQL[]
 }
 
-/** The filters of an order list. `where` may name `order`, `orderGroup`, `merchant`, `orderLabel`. */
+/** Returns the orders of a list. `where` may name `order`, `orderGroup`, `merchant`, `orderLabel`. */
 export function orderRows(
   db: Db,
   where: SQL | undefined,
@@ -71,7 +71,7 @@ export function orderRows(
     .limit(limit)
 }
 
-/** The orders of one checkout, in the order of their stores' names. */
+/** Returns the orders of one checkout, by the names of their stores. */
 export async function ordersOfGroup({ db, country }: Services, groupId: string): Promise<FoundOrder[]> {
   const found = await orderRows(db, eq(order.groupId, groupId))
   return found.toSorted((a, b) => a.merchant.name.localeCompare(b.merchant.name, country.locale))
@@ -90,7 +90,7 @@ export const orderCountQuery = (db: Db, where: SQL | undefined) =>
     .innerJoinLateral(newestAttempt(db), sql`true`)
     .where(where)
 
-/** The newest attempt of an order, joined laterally. */
+/** Subquery: the newest attempt of an order, joined laterally. */
 export const newestAttempt = (db: Db) =>
   db
     .select({
@@ -119,7 +119,7 @@ export const newestAttempt = (db: Db) =>
     .limit(1)
     .as('attempt')
 
-/** For the `where` of the lists above. */
+/** SQL expression: the label of an order, for the `where` of the lists above. */
 export const orderBadge = orderBadgeSql({
   status: order.status,
   cancelReason: order.cancelReason,
@@ -131,10 +131,10 @@ export const orderBadge = orderBadgeSql({
   isPickup: sql`(${order.shippingMethod} = 'pickup')`,
 })
 
-/** Condition: the order has this label; an empty label matches all. */
+/** SQL condition: the order has this label; an empty label matches all. */
 export const hasBadge = (label: OrderBadge | '') => (label === '' ? undefined : sql`${orderBadge} = ${label}`)
 
-/** The lines by order, in the order of the cart. */
+/** Returns the lines by order, in the order of the cart. */
 export async function linesOfOrders(db: Db, orderIds: readonly string[]): Promise<Map<string, FoundLine[]>> {
   const lines = orderIds.length === 0 ? [] : await orderLines(db, { orderIds })
   return Map.groupBy(lines, ({ line }) => line.orderId)
@@ -145,7 +145,7 @@ const orderLines = prepared('order-lines', (db) =>
     .select({
       line: orderLine,
       picture: pictureColumns(picture),
-      /** Null once it cannot be visited. */
+      /** Null once the product's page is gone. */
       productHandle: product.handle,
     })
     .from(orderLine)
@@ -177,7 +177,7 @@ export async function eventsOfOrders(
   return Map.groupBy(events, ({ orderId }) => orderId)
 }
 
-/** What the events of an order decide, before its timeline is read. */
+/** Facts from the events of an order that are needed before its timeline is read. */
 export interface EventFacts {
   count: number
   paidAt: Date | null
@@ -205,7 +205,7 @@ export async function eventFactsOfOrders(
   return new Map(rows.map(({ orderId, ...facts }) => [orderId, facts]))
 }
 
-/** The other orders of a checkout. */
+/** Returns the other orders of a checkout. */
 export const siblingsOf = (db: Db, groupId: string, orderId: string) =>
   db
     .select({ number: order.number, store: merchant.name })
@@ -214,7 +214,7 @@ export const siblingsOf = (db: Db, groupId: string, orderId: string) =>
     .where(and(eq(order.groupId, groupId), ne(order.id, orderId)))
     .orderBy(asc(merchant.name))
 
-/** `labelOf` for lists: what people filter by is what they read. */
+/** SQL expression: the same as `labelOf`, so that people filter lists by the label that they read. */
 export function orderBadgeSql(axes: Record<keyof OrderState, SQLWrapper>): SQL<OrderBadge> {
   return sql`
   case

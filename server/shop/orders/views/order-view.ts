@@ -41,7 +41,7 @@ interface OrderParts extends FoundReturns {
   invoices: InvoiceView[]
 }
 
-/** What customers see of an order, and what they may do with it now. */
+/** Returns what customers see of an order, and what they may do with it now. */
 export function orderView(
   services: Services,
   found: FoundOrder,
@@ -123,12 +123,12 @@ function claimsView(
   }
 }
 
-/** A store's own account may be gone meanwhile. */
+/** Tells whether the method can be used again: a store's own account may be disconnected meanwhile. */
 const acceptsAgain = (services: Services, { attempt, merchant }: FoundOrder) =>
   !isAccountMethod(attempt.method) ||
   acceptsMethod({ ...services, settlement: attempt.settlement }, merchant, attempt.method)
 
-/** The methods that the customer may switch to; with a Pix discount, only Pix. */
+/** Returns the methods that the customer may switch to; with a Pix discount, only Pix. */
 function otherMethods(services: Services, found: FoundOrder): PaymentMethod[] {
   const { order, attempt, merchant } = found
   const offers = { ...services, settlement: attempt.settlement }
@@ -191,7 +191,7 @@ function paymentView({ order, attempt }: FoundOrder): PaymentView {
   }
 }
 
-/** The events of an order; of two at the same moment, the cause comes first. */
+/** Returns the events of an order; of two at the same moment, the cause comes first. */
 export const timeline = (events: readonly (FoundEvent & { person: string | null })[]): OrderEventView[] =>
   events
     .toSorted(

@@ -29,7 +29,7 @@ import { shippingView } from './shipping-view.ts'
 
 const messages = merchantOrderMessages
 
-/** One order of this store, or any for the operator; null if it is another's. */
+/** Returns one order of this store, or any for the operator. Null if it is another store's. */
 export async function sellerOrder(
   services: Services,
   sellerSide: SellerSide,
@@ -90,7 +90,7 @@ export async function sellerOrder(
   }
 }
 
-/** Whether `cancelOrder` would accept it: a store before anything ships, the operator before delivery. */
+/** Tells whether `cancelOrder` would accept it: a store before anything ships, the operator before delivery. */
 function canCancel(
   { order: { status }, attempt }: FoundOrder,
   fulfillments: readonly FoundFulfillment[],

@@ -3,7 +3,7 @@ import { deliveryDays } from '#server/shop/shipping/quote-shipping.ts'
 import type { OrderShippingView } from '#shared/orders/orders.ts'
 import type { FoundOrder } from './order-row-queries.ts'
 
-/** The days count from payment. */
+/** Returns the shipping of an order; the days count from payment. */
 export function shippingView(
   services: Pick<Services, 'country' | 'clock'>,
   { shippingName, shippingMinDays, shippingMaxDays, cutoffMinute }: FoundOrder['order'],

@@ -12,12 +12,12 @@ interface Danfe extends DanfeFacts {
   issuedAt: Date
 }
 
-/** As wide as 13 cm, so that also a key with letters is read. */
+/** 13 cm wide, so that a key with letters can be scanned, too. */
 const barcodeSize = { widthPt: 368, heightPt: 36 }
 
 /**
- * The simplified paper of an NF-e for sales at a distance (DANFE Simplificado – Etiqueta, Nota Técnica 2020.004, as of
- * its version 1.10), on a label: titles in bold capitals, nothing below six points, and no amount.
+ * Writes the simplified DANFE of an NF-e for sales at a distance (DANFE Simplificado – Etiqueta, Nota Técnica 2020.004,
+ * as of its version 1.10), on a label: titles in bold capitals, nothing below six points, and no amount.
  */
 export async function danfeText(country: CountryPack, danfe: Danfe): Promise<PdfText> {
   const { accessKey, operation, series, number, issuedAt, protocol, authorizedAt } = danfe

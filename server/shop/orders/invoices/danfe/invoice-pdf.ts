@@ -12,8 +12,9 @@ import { danfeText } from './danfe.ts'
 import { readDanfeApart } from './read-danfe-apart.ts'
 
 /**
- * The paper (DANFE) of an invoice: as its issuer prints it, whose address nobody else is shown; the simplified one if it
- * was not issued here, or its issuer does not answer. Null if it is not of an order of theirs, or has none.
+ * Returns the DANFE of an invoice as PDF. The issuer's own print is loaded here, so that its URL is shown to nobody.
+ * The simplified DANFE replaces it if the invoice was not issued here or the issuer does not answer. Null if the
+ * invoice is not of an order of this owner, or has no DANFE.
  */
 export async function invoicePdf(
   services: Services,
@@ -42,7 +43,10 @@ async function simplified(services: Services, row: InvoiceRow): Promise<Buffer> 
   return writePdf(await danfeText(services.country, { ...row, ...facts }))
 }
 
-/** Null: it is disconnected, away, or answers with something else. */
+/**
+ * Returns the issuer's PDF, or null if the issuer is disconnected or unavailable, refuses, or answers with something
+ * else.
+ */
 async function printedByIssuer(services: Services, request: RequestRow): Promise<Buffer | null> {
   try {
     const pdf = await callIssuerOf(services, request, async (issuer) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { parseInvoiceXml } from '#server/shop/orders/invoices/parse-invoice-xml.ts'
 
-/** Who sells or buys, as an invoice names them; empty where it says nothing. */
+/** Seller or buyer as an invoice names them; a field that it leaves out is empty. */
 export interface DanfeParty {
   name: string
   /** CPF or CNPJ, without punctuation. */
@@ -10,19 +10,22 @@ export interface DanfeParty {
   region: string
 }
 
-/** What the simplified paper of an invoice shows, by Nota Técnica 2020.004. */
+/** The facts that the simplified DANFE shows, by Nota Técnica 2020.004. */
 export interface DanfeFacts {
-  /** 0: goods come in; 1: they go out. */
+  /** "0" for goods that come in, "1" for goods that go out. */
   operation: '0' | '1'
   protocol: string
-  /** Null: the file says nothing readable. */
+  /** Null if the file has no readable time. */
   authorizedAt: Date | null
   issuer: DanfeParty
-  /** Null: it names nobody. */
+  /** Null if the invoice names no recipient. */
   recipient: DanfeParty | null
 }
 
-/** At most as long as the law has it: a paper is no place for more. What is no text is none. */
+/**
+ * Cuts a text to the length that the law allows, because space on the page is limited. Anything but a text becomes
+ * empty.
+ */
 const text = (length: number) =>
   z.catch(
     z.pipe(
@@ -48,7 +51,7 @@ const layout = z.object({
   }),
 })
 
-/** Reads the XML of an NF-e that was attached to an order; throws if it is none. */
+/** Reads the XML of an NF-e that was attached to an order. Throws if it is no NF-e. */
 export function readDanfe(xml: string): DanfeFacts {
   const { NFe, protNFe } = layout.parse(parseInvoiceXml(xml)).nfeProc
   const { ide, emit, dest } = NFe.infNFe
@@ -69,6 +72,6 @@ const partyOf = (
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Those that every XML knows. */
+/** Decodes the five entities that every XML document knows. */
 const withEntities = (read: string) =>
   read.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name] ?? '')

@@ -28,13 +28,13 @@ const messages = invoiceMessages.issue
 interface Cancellation {
   orderId: string
   merchantId: string
-  /** What the tax authority is told. */
+  /** The reason as the tax authority is told. */
   reason: string
 }
 
 /**
- * Asks the issuer to cancel an authorized invoice, within the time that the law gives; again, nothing happens. The job
- * `cancel-invoice` does it. Errors: `invalid_transition`, `invoice_too_old`.
+ * Asks the issuer to cancel an authorized invoice, within the time that the law gives; the job `cancel-invoice` does
+ * it. A repeated call changes nothing. Errors: `invalid_transition`, `invoice_too_old`.
  */
 export async function cancelIssuedInvoice(
   services: Services,
@@ -65,7 +65,10 @@ export async function cancelIssuedInvoice(
   })
 }
 
-/** The job that cancels it; a refusal leaves the invoice valid, with the words of the tax authority and a task. */
+/**
+ * The job that cancels an invoice at its issuer. A refusal leaves the invoice valid and opens a task with the message
+ * of the tax authority.
+ */
 export async function cancelInvoiceAtIssuer(
   services: Services,
   { requestId }: { requestId: string },
@@ -86,7 +89,7 @@ export async function cancelInvoiceAtIssuer(
   }
 }
 
-/** The invoice stays as it was, in its order or outside of it; each time that happens is a task of its own. */
+/** Leaves the invoice as it was, in its order or outside of it, and opens a new task each time. */
 const notCanceled = (services: Services, request: InvoiceRequestRow, said: string | null) =>
   inTransaction(services.db, async (tx) => {
     const { id, invoiceId, merchantId, orderId } = request
@@ -100,7 +103,7 @@ const notCanceled = (services: Services, request: InvoiceRequestRow, said: strin
     await openTask(tx, services, { ...about, data: {}, at: services.clock() })
   })
 
-/** A canceled invoice leaves the order, and another may be issued. */
+/** Removes a canceled invoice from its order, so that another may be issued. */
 const canceled = (services: Services, { id, invoiceId, orderId }: InvoiceRequestRow) =>
   inTransaction(services.db, async (tx) => {
     const canceledAt = services.clock()
@@ -113,7 +116,7 @@ const canceled = (services: Services, { id, invoiceId, orderId }: InvoiceRequest
     await closeNotCanceled(tx, orderId, { outcome: 'canceled', at: canceledAt })
   })
 
-/** What is said of earlier tries is over. */
+/** Closes the tasks of earlier attempts. */
 const closeNotCanceled = (tx: Db, orderId: string, { outcome, at }: { outcome: string; at: Date }) =>
   tx
     .update(task)

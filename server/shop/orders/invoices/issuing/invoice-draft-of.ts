@@ -12,7 +12,10 @@ import type { InvoiceObstacle } from '#shared/orders/invoice-requests.ts'
 
 type Reading = Pick<Services, 'db' | 'clock' | 'country' | 'sealingKeys' | 'reportError' | 'shop'>
 
-/** An order as its invoice needs it, without the pieces that were canceled; or what is missing for that. */
+/**
+ * Builds the invoice draft of an order, without the pieces that were canceled. Returns the obstacle instead when
+ * something required is missing.
+ */
 export async function invoiceDraftOf(
   services: Reading,
   orderId: string,
@@ -32,7 +35,7 @@ export async function invoiceDraftOf(
   if (!fiscal) return 'no_settings'
   const issuedAt = timeWithOffset(services.clock(), country.timeZone)
   const isPickup = row.shippingMethod === 'pickup'
-  // As the note has it: what is picked up is sold where the store is.
+  // The invoice says that goods for pickup are sold where the store is.
   const isInState = isPickup || store.region === group.shipAddress.region
   const unserved = unservedTaxes(fiscal, { day: issuedAt.slice(0, 10), isInState })
   if (unserved) return unserved
@@ -59,7 +62,7 @@ export async function invoiceDraftOf(
   }
 }
 
-/** Only a company is named as the marketplace of a sale. */
+/** Returns the CNPJ, or null: only a company is named as the marketplace of a sale. */
 function cnpjOf(taxId: string): string | null {
   const digits = taxId.replace(/[^0-9A-Z]/g, '')
   return digits.length === 14 ? digits : null
@@ -70,7 +73,7 @@ type Item = InvoiceDraft['items'][number]
 const totalOf = ({ quantity, unitPriceMinor, discountMinor, shippingMinor }: Item) =>
   quantity * unitPriceMinor - discountMinor + shippingMinor
 
-/** Each with its share of the shipping, which an invoice has no line for. */
+/** Returns the items, each with its share of the shipping, which an invoice has no line for. */
 async function itemsOf(
   db: Db,
   orderId: string,

@@ -6,7 +6,10 @@ import type { Services } from '#server/shop/services.ts'
 import type { InvoiceObstacle } from '#shared/orders/invoice-requests.ts'
 import { invoiceDraftOf } from './invoice-draft-of.ts'
 
-/** The invoice that an order may have issued now; or why it may not. Whoever acts on it has locked the order. */
+/**
+ * Returns the invoice draft that an order may have issued now, or the obstacle. A caller that acts on it has locked the
+ * order.
+ */
 export async function invoiceDraftToIssue(
   services: Services,
   orderId: string,

@@ -18,8 +18,8 @@ import { queueIssuing } from './queue-requests.ts'
 import { type InvoiceRequestRow, isRequestOverdue, leaseRequest, releaseRequest } from './request-queries.ts'
 
 /**
- * The job that hands an invoice in, under the request's id as its reference, and takes it in once it is authorized.
- * What the issuer refuses, and what fails for good, becomes a task.
+ * The job that sends an invoice to the issuer, with the request's id as its reference, and attaches it once it is
+ * authorized. A refusal by the issuer or a final failure opens a task.
  */
 export async function issueInvoice(
   services: Services,
@@ -32,7 +32,7 @@ export async function issueInvoice(
     const known = await stateOf(services, leased)
     const isMissing = known.status === 'unknown' || known.status === 'refused'
     if (known.status === 'unknown' && !(await isStillConnected(services, leased))) {
-      // The account before may have issued it: a person decides whether this one does.
+      // The account that was connected before may have issued it: a person decides whether this one does.
       const failureText = invoiceMessages.issue.isUnknown
       await requestFailed(services, leased, { failure: 'unavailable', failureText })
     } else if (leased.status === 'issuing' && isMissing && !leased.authorizedAt) {
@@ -51,7 +51,10 @@ export async function issueInvoice(
 const stateOf = (services: Services, request: InvoiceRequestRow): Promise<IssuedState> =>
   callIssuerOf(services, request, (issuer) => issuer.status(request.id))
 
-/** The order is looked at again: since it was asked for, it may have been canceled, or have got an invoice by hand. */
+/**
+ * Sends the invoice to the issuer. The draft is built again, because since the request the order may have been
+ * canceled, or have been given an invoice by hand.
+ */
 async function handIn(services: Services, request: InvoiceRequestRow) {
   const { id, orderId, merchantId } = request
   const note = await inTransaction(services.db, async (tx) => {
@@ -63,7 +66,7 @@ async function handIn(services: Services, request: InvoiceRequestRow) {
   await callIssuerOf(services, request, (issuer) => issuer.issue(id, note))
 }
 
-/** What the issuer says now; an invoice under way is asked for again by `poll-invoices`. */
+/** Applies the issuer's status. An invoice that is still processed is polled by `poll-invoices`. */
 async function settle(services: Services, request: InvoiceRequestRow, state: IssuedState): Promise<void> {
   const { id } = request
   switch (state.status) {
@@ -81,11 +84,12 @@ async function settle(services: Services, request: InvoiceRequestRow, state: Iss
     case 'denied':
       return requestDenied(services, request, state.said)
     case 'canceled':
-      // In the issuer's own panel: its reference is used up, and the store may ask for another.
+      // It was canceled in the issuer's own panel: its reference is used up, and the store may ask for another.
       await releaseRequest(services.db, id, { status: 'canceled', canceledAt: services.clock() })
       return
     case 'unknown':
-      // Handed in and not known: it is handed in again under the same reference, unless it was authorized before.
+      // The issuer does not know an invoice that was sent: it is sent again under the same reference, unless it was
+      // authorized before.
       if (request.authorizedAt) return notAttached(services, request, invoiceMessages.issue.isUnknown)
       if (request.status === 'issuing') throw new Error(`The issuer does not know the invoice ${id}`)
       return inTransaction(services.db, async (tx) => {
@@ -95,7 +99,7 @@ async function settle(services: Services, request: InvoiceRequestRow, state: Iss
   }
 }
 
-/** The authorized invoice goes through the same check as a file that the store sends. */
+/** Attaches the authorized invoice, which goes through the same check as a file that the store uploads. */
 async function recordIssued(services: Services, request: InvoiceRequestRow, xml: string): Promise<void> {
   const { id } = request
   const at = services.clock()
@@ -108,7 +112,7 @@ async function recordIssued(services: Services, request: InvoiceRequestRow, xml:
   await closeTask(services.db, { kind: 'invoice_failed', refId: id, outcome: 'authorized', at })
 }
 
-/** Why the order does not take it, for its store; null: it does. */
+/** Attaches the XML and returns null, or the reason for the store why the order does not accept it. */
 async function attach(services: Services, { orderId, merchantId }: InvoiceRequestRow, xml: string) {
   try {
     const reason = await attachInvoice(services, { orderId, merchantId, xml })
@@ -136,7 +140,10 @@ function failureOf(error: unknown): Failed | null {
   return error instanceof ShopError && error.code === 'no_issuer' ? { failure: 'unavailable' } : null
 }
 
-/** One that was authorized exists, whatever else failed since. */
+/**
+ * Stores the failure and opens a task. An invoice that was authorized exists, whatever failed afterwards: its failure
+ * is that it is not attached.
+ */
 async function requestFailed(
   services: Services,
   { id: refId, merchantId, orderId, authorizedAt }: InvoiceRequestRow,
@@ -151,7 +158,10 @@ async function requestFailed(
   })
 }
 
-/** Its reference is used up: the store asks for another invoice, so that the words stay in a task of their own. */
+/**
+ * Cancels the request, whose reference is used up, so that the store can ask for another invoice. The issuer's message
+ * is in a task of its own.
+ */
 const requestDenied = (services: Services, request: InvoiceRequestRow, said: string | null) =>
   inTransaction(services.db, async (tx) => {
     const { id, merchantId, orderId } = request

@@ -7,8 +7,8 @@ import { postponeRequests, RequestBusy, requestsUnderWay, requestsWithoutJob } f
 const requestsPerRound = 100
 
 /**
- * Asks for the invoices whose authorization is awaited; a store whose issuer fails is left alone for the round. What has
- * lost its job gets another.
+ * Polls the invoices whose authorization is awaited; a store whose issuer fails is skipped for the round. A request
+ * that has lost its job gets another.
  */
 export async function pollInvoices(services: Services): Promise<void> {
   for (const { id: requestId, status } of await requestsWithoutJob(services, requestsPerRound)) {
@@ -21,7 +21,7 @@ export async function pollInvoices(services: Services): Promise<void> {
     try {
       await issueInvoice(services, { requestId })
     } catch (error) {
-      // Its connection has noted it.
+      // The connection has recorded the failure.
       if (isIssuerTrouble(error)) {
         failing.add(merchantId)
         await postponeRequests(services, merchantId)

@@ -16,9 +16,9 @@ interface RequestedInvoice {
 }
 
 /**
- * Asks the store's issuer for the invoice of a paid order; again, nothing happens, unless it failed: then it is tried
- * once more under the same reference. The job `issue-invoice` does it. Errors: `invalid_transition`, `no_issuer`,
- * `invoice_obstacle` with what is in its way.
+ * Asks the store's issuer for the invoice of a paid order; the job `issue-invoice` does it. A repeated call changes
+ * nothing, unless the request failed: then it is tried again under the same reference. Errors: `invalid_transition`,
+ * `no_issuer`, `invoice_obstacle` with the obstacle.
  */
 export async function requestInvoice(
   services: Services,
@@ -36,7 +36,7 @@ export async function requestInvoice(
     if (typeof note === 'string')
       throw new ShopError('invoice_obstacle', `No invoice: ${note}`, { obstacle: note })
     const requestId = known?.id ?? (await insert(connected.id))
-    // The account that was connected meanwhile issues what the earlier one did not.
+    // The newly connected account issues what the earlier one did not.
     if (known)
       await releaseRequest(tx, known.id, {
         status: 'issuing',

@@ -10,7 +10,7 @@ import {
 
 export type InvoiceRequestRow = typeof invoiceRequest.$inferSelect
 
-/** The invoice that the store asked its issuer for and did not cancel; null: it asked for none. */
+/** Returns the invoice request of an order that is not canceled, or null if there is none. */
 export async function requestOfOrder(db: Db, orderId: string): Promise<InvoiceRequestRow | null> {
   const [found] = await db
     .select()
@@ -19,11 +19,11 @@ export async function requestOfOrder(db: Db, orderId: string): Promise<InvoiceRe
   return found ?? null
 }
 
-/** Whether the tax authority has authorized it; it may have failed to enter its order since. */
+/** Tells whether the tax authority has authorized the invoice; attaching it to its order may have failed since. */
 export const isAuthorized = ({ status, authorizedAt }: InvoiceRequestRow): boolean =>
   authorizedAt !== null && (status === 'authorized' || status === 'failed')
 
-/** The same as the store sees it. */
+/** Returns the same request as the store sees it. */
 export async function requestView(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   orderId: string,
@@ -36,13 +36,16 @@ export async function requestView(
   return { status, failure, failureText, cancelBefore: mayCancel ? end.toISOString() : null }
 }
 
-/** Longer than all calls of a try may last together. */
+/** Length of a lease: longer than all calls of one try may take together. */
 const leaseMs = 5 * 60_000
 
-/** Another process works on the request, or did until it was stopped: whoever comes later goes on. */
+/** The lease is another process's, or that of a stopped process until it ends: the job tries again later. */
 export class RequestBusy extends Error {}
 
-/** One process at a time works on a request with its issuer; null: it is past those statuses. Error: `RequestBusy`. */
+/**
+ * Leases a request, so that one process at a time works on it with the issuer. Null if its status is none of those
+ * given. Error: `RequestBusy`.
+ */
 export async function leaseRequest(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   requestId: string,
@@ -69,7 +72,7 @@ export async function leaseRequest(
   return null
 }
 
-/** Whoever comes next may work on it. */
+/** Ends the lease, so that the next process may work on the request. */
 export const releaseRequest = (
   db: Db,
   requestId: string,
@@ -80,7 +83,7 @@ export const releaseRequest = (
     .set({ ...values, claimedUntil: null })
     .where(eq(invoiceRequest.id, requestId))
 
-/** Those whose authorization is awaited and that nobody works on; who waits longest for an answer comes first. */
+/** Returns the requests without a lease whose authorization is awaited, the least recently polled first. */
 export const requestsUnderWay = ({ db, clock }: Pick<Services, 'db' | 'clock'>, limit: number) =>
   db
     .select({ id: invoiceRequest.id, merchantId: invoiceRequest.merchantId })
@@ -94,10 +97,10 @@ export const requestsUnderWay = ({ db, clock }: Pick<Services, 'db' | 'clock'>, 
     .orderBy(asc(invoiceRequest.checkedAt), asc(invoiceRequest.id))
     .limit(limit)
 
-/** Longer than a job tries. */
+/** Longer than the retries of a job take. */
 const jobIsGoneMs = 12 * 3_600_000
 
-/** Those whose job is gone, because its process was killed at the last try. */
+/** Returns the requests whose job is gone, because its process was killed during the last try. */
 export const requestsWithoutJob = ({ db, clock }: Pick<Services, 'db' | 'clock'>, limit: number) =>
   db
     .select({ id: invoiceRequest.id, status: invoiceRequest.status })
@@ -112,7 +115,7 @@ export const requestsWithoutJob = ({ db, clock }: Pick<Services, 'db' | 'clock'>
     .orderBy(asc(invoiceRequest.checkedAt))
     .limit(limit)
 
-/** The invoices of a store come after those of all others, because its issuer has just failed. */
+/** Polls the invoices of a store after those of all others, because its issuer has just failed. */
 export const postponeRequests = ({ db, clock }: Pick<Services, 'db' | 'clock'>, merchantId: string) =>
   db
     .update(invoiceRequest)

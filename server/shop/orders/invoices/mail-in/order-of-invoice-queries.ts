@@ -7,7 +7,7 @@ import type { Services } from '#server/shop/services.ts'
 interface Mailed {
   merchantId: string
   facts: InvoiceFacts
-  /** Where an order's number may stand: the subject, and what the invoice says. */
+  /** Texts that may contain an order's number: the subject, and the invoice itself. */
   texts: readonly string[]
 }
 
@@ -17,8 +17,8 @@ const maxAgeMs = 90 * dayMs
 const maxNumbers = 20
 
 /**
- * The order that an invoice is of: the one whose number it names, else the only one without an invoice of the same buyer
- * and total. Null: none, or more than one.
+ * Returns the id of the order that an invoice belongs to: the one whose number it names, else the only one without an
+ * invoice of the same buyer and total. Null if there is none, or more than one.
  */
 export async function orderOfInvoice(
   { db, sealingKeys }: Pick<Services, 'db' | 'sealingKeys'>,

@@ -1,25 +1,25 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { maxInvoiceBytes, maxInvoices } from '#shared/orders/invoices.ts'
 
-/** What the shop takes of a mail. */
+/** The parts of a mail that the shop uses. */
 export interface InvoiceMail {
   subject: string
-  /** The attachments that may be invoices; the check of each reads what it is. */
+  /** The attachments that may be invoices; each is checked later. */
   xmls: string[]
 }
 
-/** Whom a mail is to, by its headers; null: they cannot be read. */
+/** Returns the recipients of a mail by its headers, or null if they cannot be read. */
 export async function readMailHead(head: Uint8Array): Promise<string[] | null> {
   const mail = await parsed(head)
   if (!mail) return null
-  // A mail server that rewrites or hides the address of the receiver notes the first one in a header.
+  // A mail server that rewrites or hides the recipient's address writes the original one into a header.
   const noted = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to']
   const headers = mail.headers.filter(({ key }) => noted.includes(key)).map(({ value }) => value)
   const addressed = [...(mail.to ?? []), ...(mail.cc ?? [])].map(({ address }) => address ?? '')
   return [...headers, ...addressed].map((address) => address.replace(/^.*<|>.*$/g, '').trim())
 }
 
-/** Null: it cannot be read. */
+/** Reads a mail, or returns null if it cannot be read. */
 export async function readMail(raw: Uint8Array): Promise<InvoiceMail | null> {
   const mail = await parsed(raw)
   return mail && { subject: mail.subject ?? '', xmls: xmlsOf(mail) }
@@ -29,7 +29,7 @@ async function parsed(raw: Uint8Array): Promise<Email | null> {
   try {
     return await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' })
   } catch {
-    // One whose parts are nested beyond measure, for example.
+    // Parts that are nested too deeply, for example.
     return null
   }
 }

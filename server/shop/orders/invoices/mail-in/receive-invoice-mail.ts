@@ -16,12 +16,12 @@ import type { readMail, readMailHead } from './read-mail.ts'
 import { storeOfMailboxes } from './store-mailbox.ts'
 
 /**
- * Takes in the invoices of a mail to a store's address: each goes through the check of an uploaded file, or becomes a
- * task of the store. The same mail again changes nothing; what is no invoice is left out. Null: it is to no store.
- * Error: `invalid_form` for a mail that would take too long to read.
+ * Receives the invoices of a mail to a store's address: each goes through the check of an uploaded file, or becomes a
+ * task of the store. The same mail again changes nothing; attachments that are no invoices are ignored. Null if the
+ * mail is to no store. Error: `invalid_form` for a mail that would take too long to read.
  */
 export async function receiveInvoiceMail(services: Services, raw: Buffer): Promise<{ taken: number } | null> {
-  // A stranger's mail is not read further than to whom it is.
+  // Only the recipients of a mail are read before its store is known.
   const head = headOf(raw)
   const addresses = head && (await readApart<typeof readMailHead>('mailHead', head, 'strangers'))
   const merchantId = addresses && (await storeOfMailboxes(services, addresses))
@@ -38,7 +38,7 @@ export async function receiveInvoiceMail(services: Services, raw: Buffer): Promi
   return { taken }
 }
 
-/** Null: it cannot be read, or takes too long to. */
+/** Parses in a worker. Null if the mail cannot be read, or would take too long. */
 async function readApart<Reader extends typeof readMailHead | typeof readMail>(
   reader: 'mailHead' | 'mail',
   bytes: Buffer,
@@ -81,7 +81,10 @@ async function recordInvoice(services: Services, { merchantId, facts, xml, subje
   )
 }
 
-/** Why it was not attached; null: it was. An order that was canceled meanwhile takes none. */
+/**
+ * Attaches the invoice and returns null, or the reason why it is refused. An order that was canceled meanwhile accepts
+ * none.
+ */
 async function attached(
   services: Services,
   given: { orderId: string; merchantId: string; xml: string },

@@ -5,10 +5,16 @@ import type { Services } from '#server/shop/services.ts'
 
 type Reading = Pick<Services, 'db' | 'mailIn'>
 
-/** In lower case, because mail servers may write an address so; 128 bits that nobody can guess. */
+/**
+ * Returns a token of 128 random bits, which nobody can guess, in lower case, because mail servers may write an address
+ * so.
+ */
 const newToken = () => randomBytes(16).toString('hex')
 
-/** Where a store's invoices may be mailed to, always the same; null: the operator takes no mail in. */
+/**
+ * Returns the address that a store's invoices may be mailed to, which never changes, or null if the operator receives
+ * no mail.
+ */
 export async function mailboxOfStore({ db, mailIn }: Reading, merchantId: string): Promise<string | null> {
   if (!mailIn) return null
   await db.insert(storeMailbox).values({ merchantId, token: newToken() }).onConflictDoNothing()
@@ -19,10 +25,10 @@ export async function mailboxOfStore({ db, mailIn }: Reading, merchantId: string
 }
 
 const isToken = (text: string) => /^[0-9a-f]{32}$/.test(text)
-/** A mail is to few; whoever names more is asked about no further ones. */
+/** A mail has few recipients; further ones are not looked up. */
 const maxTokens = 20
 
-/** The store of the first address that is a store's; null: nobody was given one of them. */
+/** Returns the id of the store that the first matching address belongs to, or null if none matches. */
 export async function storeOfMailboxes(
   { db, mailIn }: Reading,
   addresses: readonly string[],

@@ -6,12 +6,12 @@ import { applyPaymentState } from '#server/shop/orders/payments/apply-payment-st
 import { forEachAlone, forEachAlongside } from '#server/shop/orders/sweep.ts'
 import type { Services } from '#server/shop/services.ts'
 
-/** A bank lists late what it received; read again, it is the same. */
+/** A bank lists receipts late; reading them again changes nothing. */
 const overlapMs = 60 * 60_000
-/** Where nothing is awaited, money may still come: late, or twice. */
+/** How often a connection is read for which no payment is awaited: money may still come late, or twice. */
 const quietMs = 60 * 60_000
 
-/** A bank that is in trouble is not asked each minute: access that was refused too often may be locked. */
+/** A bank in trouble is not read each minute: access that was refused too often may be locked. */
 const troubleMs = 5 * 60_000
 
 type ConnectionRow = typeof connection.$inferSelect
@@ -43,7 +43,7 @@ export async function readBankReceipts(services: Services): Promise<void> {
   )
 }
 
-/** Applies what came in since the last time; the bank's failure leaves all of it for the next. */
+/** Applies the receipts since the last read. If the bank fails, the next read begins at the same time. */
 async function readReceiptsOf(services: Services, { id, readUntil, connectedAt }: ConnectionRow) {
   const at = services.clock()
   const since = new Date((readUntil ?? connectedAt).getTime() - overlapMs)
@@ -60,7 +60,7 @@ async function readReceiptsOf(services: Services, { id, readUntil, connectedAt }
 
 const atOnce = 500
 
-/** The attempts of the connection that the bank lists money for which is not known yet. */
+/** Returns the attempts of the connection for which the bank lists a receipt that is not known yet. */
 async function attemptsWithNews(
   { db }: Services,
   connectionId: string,

@@ -6,8 +6,8 @@ import { receiveEvent } from '#server/shop/orders/payments/payment-events.ts'
 import type { Services } from '#server/shop/services.ts'
 
 /**
- * Stores what a bank notifies, each content once; jobs ask the bank whether it is so. A webhook of a charge that is not
- * this connection's stays as evidence and moves nothing.
+ * Stores a bank's webhook, each content once; jobs verify it at the bank. A webhook about a charge that is not this
+ * connection's is stored as evidence and moves nothing.
  */
 export async function receiveBankWebhook(
   services: Services,

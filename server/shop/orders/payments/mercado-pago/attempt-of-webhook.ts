@@ -11,7 +11,10 @@ const webhook = z.object({
   id: z.string(),
 })
 
-/** The attempt that a stored webhook is about, as its provider says; null: it is about none of this account. */
+/**
+ * Returns the attempt that a stored webhook is about, as its provider says, or null if it is about none of this
+ * account.
+ */
 export async function attemptOfWebhook(services: Services, body: unknown) {
   const { connectionId, kind, id } = webhook.parse(body)
   if (!(await mercadoPagoAccount(services, connectionId))) return null

@@ -14,10 +14,13 @@ interface Owner {
   userId: string
 }
 
-/** How long an owner has on Mercado Pago's page. */
+/** Time for an owner on Mercado Pago's page. */
 const stateMs = 30 * 60_000
 
-/** Where an owner lets the shop into their account; null: the operator has no application there. */
+/**
+ * Returns the URL where an owner authorizes the shop for their account, or null if the operator has no application
+ * there.
+ */
 export function authorizationUrl(services: Services, owner: Owner): string | null {
   const { application, authorizationUrl: page } = services.mercadoPago
   const [secret] = services.secrets
@@ -39,8 +42,9 @@ export function authorizationUrl(services: Services, owner: Owner): string | nul
 }
 
 /**
- * Connects the account that its owner opened. The state is of this owner, fresh, and taken once, so that nobody can
- * connect their own account to somebody else's store. Errors: `invalid_form`, and those of `connectMercadoPago`.
+ * Connects the account that its owner authorized. The state belongs to this owner, is fresh, and is used once, so that
+ * nobody can connect their own account to somebody else's store. Errors: `invalid_form`, and those of
+ * `connectMercadoPago`.
  */
 export async function exchangeAuthorization(
   services: Services,
@@ -68,7 +72,7 @@ function refused(error: unknown): never {
 
 async function isUnused({ db, clock }: Services, id: string): Promise<boolean> {
   const now = clock()
-  // Older ones are refused by their own time.
+  // Older states have expired and need not be remembered.
   await db.delete(usedState).where(lt(usedState.usedAt, new Date(now.getTime() - 2 * stateMs)))
   const taken = await db
     .insert(usedState)
@@ -83,6 +87,6 @@ const redirectUri = ({ shop }: Services) => shop.publicUrl + href('merchant-conn
 const signatureOf = (secret: string, id: string, { merchantId, userId }: Owner) =>
   createHmac('sha256', secret).update(`mercado pago state ${id} ${merchantId} ${userId}`).digest()
 
-/** RFC 7636: 43 characters that only this shop can make of the state. */
+/** The code verifier of RFC 7636: 43 characters that only this shop can derive from the state. */
 const verifierOf = (secret: string, id: string) =>
   createHmac('sha256', secret).update(`mercado pago verifier ${id}`).digest('base64url')

@@ -21,8 +21,8 @@ interface Connecting {
 }
 
 /**
- * Connects a store's account once it has shown that it works; its customers may pay by card and boleto from then on.
- * The same account again renews what opens it. Tells which instalments the account charges against the store's promise.
+ * Connects a store's account after a successful test; its customers may pay by card and boleto from then on. The same
+ * account again renews its credentials. Returns which instalments the account charges against the store's promise.
  * Errors: `bank_refused` and `bank_unavailable` with step and reason.
  */
 export async function connectMercadoPago(services: Services, { merchantId, account }: Connecting) {
@@ -65,7 +65,7 @@ export async function connectMercadoPago(services: Services, { merchantId, accou
   return { ...connected, charged: await chargedInstalments(services, merchantId, opened) }
 }
 
-/** What opens the account is forgotten, once its open payments have ended as far as the account answers. */
+/** Ends the account's open payments, as far as the account answers, and deletes its credentials. */
 export async function disconnectMercadoPago(
   services: Services,
   { merchantId }: { merchantId: string },
@@ -88,10 +88,13 @@ export async function disconnectMercadoPago(
   }
 }
 
-/** Orders may be placed while pages are closed; a store that sells more than that is not kept waiting. */
+/**
+ * How often open payments are ended, because orders may be placed meanwhile. A store that sells more than that is not
+ * kept waiting.
+ */
 const mostRounds = 3
 
-/** A page that somebody may have been shown since the others were closed. */
+/** Tells whether there is a payment page that somebody may have seen since the others were closed. */
 const hasOpenPages = async (tx: Db, connectionId: string) =>
   (await tx.$count(
     paymentAttempt,

@@ -8,8 +8,9 @@ import { readPaymentEvent } from '#server/shop/orders/payments/payment-events.ts
 import type { Services } from '#server/shop/services.ts'
 
 /**
- * Before an account is forgotten its open pages are closed, and what was paid on them is taken: nobody can ask later.
- * Each on its own, whatever the provider answers; what it could not say is a person's to settle.
+ * Closes the open pages of an account before its credentials are deleted, and records what was paid on them, because
+ * nobody can ask later. A failure at the provider does not stop the others; a person settles what the provider could
+ * not say.
  */
 export async function endOpenPayments(services: Services, connectionId: string): Promise<void> {
   await readWaitingWebhooks(services, connectionId)
@@ -26,7 +27,7 @@ export async function endOpenPayments(services: Services, connectionId: string):
     const { id: attemptId, method, status } = attempt
     if (!isMercadoPagoMethod(method)) continue
     const provider = connectedMercadoPago(services, connectionId, method)
-    // Who says to have paid a code has perhaps just done it: their store looks at the account.
+    // A customer who reports the payment of a code has perhaps just made it: the store checks the account.
     const isReported = method === 'pix' && status === 'processing'
     if (status !== 'created' && !isReported) await provider.cancel(attempt).catch(services.reportError)
     await applyPaymentState(services, { attemptId }).catch(services.reportError)

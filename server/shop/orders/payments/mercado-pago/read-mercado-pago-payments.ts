@@ -8,14 +8,17 @@ import { applyPaymentState } from '#server/shop/orders/payments/apply-payment-st
 import { forEachAlone, forEachAlongside } from '#server/shop/orders/sweep.ts'
 import type { Services } from '#server/shop/services.ts'
 
-/** Payments are listed late, and clocks differ; read again, they are the same. */
+/** Payments are listed late, and clocks differ; reading them again changes nothing. */
 const overlapMs = 60 * 60_000
-/** A provider in trouble is left alone for some minutes. */
+/** An account in trouble is not read for some minutes. */
 const troubleMs = 5 * 60_000
 
 type ConnectionRow = typeof connection.$inferSelect
 
-/** Reads what changed in each store's own account, because webhooks get lost, and renews tokens that end soon. */
+/**
+ * Reads the payments that changed in each store's own account, because webhooks get lost, and renews tokens that expire
+ * soon.
+ */
 export async function readMercadoPagoPayments(services: Services): Promise<void> {
   const before = new Date(services.clock().getTime() - troubleMs)
   const due = await services.db
@@ -38,7 +41,7 @@ export async function readMercadoPagoPayments(services: Services): Promise<void>
   )
 }
 
-/** Applies what changed since the last time; a failure leaves all of it for the next. */
+/** Applies the changes since the last read. If the account fails, the next read begins at the same time. */
 async function readPaymentsOf(services: Services, { id, readUntil, connectedAt }: ConnectionRow) {
   const at = services.clock()
   const since = new Date((readUntil ?? connectedAt).getTime() - overlapMs)
@@ -57,8 +60,8 @@ const atOnce = 500
 const isAttemptId = (reference: string) => z.uuid().safeParse(reference).success
 
 /**
- * What the account lists and the shop does not know yet; whose money is known may still be contested or returned, and
- * with it what was withheld of it.
+ * Returns the listed payments with changes that the shop does not know yet. A payment that is known may still be
+ * contested or refunded, which changes the withheld commission, too.
  */
 async function newsOf({ db }: Services, connectionId: string, listed: readonly ListedPayment[]) {
   const ours = listed.filter(({ reference }) => isAttemptId(reference))

@@ -12,7 +12,7 @@ interface Webhook {
   header: (name: string) => string | undefined
 }
 
-/** Stores what an account's provider notifies, each content once; a job asks the provider whether it is so. */
+/** Stores a webhook of an account's provider, each content once; a job verifies it at the provider. */
 export async function receiveMercadoPagoWebhook(
   services: Services,
   { token, ...received }: Webhook,
@@ -31,7 +31,7 @@ export async function receiveMercadoPagoWebhook(
   const webhook = readMercadoPagoWebhook({ ...received, secret, now: services.clock() })
   if (webhook === null) return 'unreadable'
   if (webhook === 'unsigned') return 'unsigned'
-  // Other topics are about nothing that moves money.
+  // Webhooks of other topics never move money.
   if (webhook === 'other') return 'taken'
   const { eventId, kind, id: about } = webhook
   await receiveEvent(services, 'mercado_pago', {

@@ -15,32 +15,32 @@ import { referencesIn } from './references-in.ts'
 import { type ImportedFile, isRowOfAnotherFile } from './row-of-another-file.ts'
 import { suggestedOrders } from './suggested-orders.ts'
 
-/** What became of a row. */
+/** Result of a row. */
 export type RowResult = Omit<BankStatementRow, 'line'>
 
 interface Row {
   entry: StatedMoney
   providerRef: string
-  /** Whose account it is: a store's, or the platform's. */
+  /** The store whose account it is, or null for the platform's. */
   merchantId: string | null
   file: ImportedFile
 }
 
 interface Taken extends Row {
-  /** Where the row is recorded for the reconciliation; null: nowhere. */
+  /** Where the row is recorded for the reconciliation, or null if it is not. */
   account: LockedAccount | null
 }
 
-/** Takes the money of one row, once. */
+/** Records the money of one row, once. */
 export async function applyStatementRow(tx: Db, services: Services, row: Row): Promise<RowResult> {
   const { entry, merchantId } = row
   const references = referencesIn(entry.text)
   const found = await attemptOf(tx, references, merchantId)
-  // What the receiver's own bank reports is compared with what that bank lists.
+  // Receipts of a connected bank are compared with that bank's own list.
   const account = found?.connectionId ? null : await lockStatementAccount(tx, services, merchantId)
   const taken = { ...row, account }
   if (found) return applyNamed(tx, services, { ...taken, found })
-  // A store's account knows other money, too; the platform's knows none.
+  // A store's account receives other money, too; the platform's does not.
   const isBooked = !merchantId || references.length > 0
   const isNew = isBooked && !(await receiptOf(tx, taken))
   if (isNew && (await isRowOfAnotherFile(tx, services, { ...taken, named: null }))) return { result: 'known' }
@@ -64,7 +64,7 @@ async function applyNamed(
   const orderNumber = locked.orders[0]?.order.number ?? ''
   const recorded = await receiptOf(tx, taken)
   const isClaimed = merchantId !== null && (await isOfOtherStore(tx, providerRef, merchantId))
-  // A receipt of nobody came with another store's statement: its owner is known now.
+  // A receipt without an owner came with another store's statement: its owner is known now.
   const isMisplaced = recorded?.attemptId === null && locked.payment.settlement === 'direct'
   const isNew = !recorded || isMisplaced || isClaimed
   if (isNew && (await isRowOfAnotherFile(tx, services, { ...taken, named: found }))) {
@@ -73,7 +73,7 @@ async function applyNamed(
   }
   await recordStatementRow(tx, services, { ...taken, found })
   if (isClaimed) {
-    // Another store's file has this id: whose money it is, a person sees in the bank, and confirms the order.
+    // Another store's file has this id: a person checks at the bank whose money it is, and confirms the order.
     const isTask = await applyUnknown(tx, services, { ...taken, providerRef: `${providerRef} ${merchantId}` })
     return isTask ? { result: 'unknown', suggestions: [orderNumber] } : { result: 'known', orderNumber }
   }
@@ -93,7 +93,7 @@ async function receiptOf(tx: Db, { providerRef }: Taken) {
   return receipt ?? null
 }
 
-/** The attempt that one of the references is of, if its money comes to this account. */
+/** Returns the attempt that one of the references belongs to, if its money comes to this account. */
 async function attemptOf(tx: Db, references: readonly string[], merchantId: string | null) {
   for (const reference of references) {
     const [found] = await tx

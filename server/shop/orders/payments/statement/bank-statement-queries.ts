@@ -31,7 +31,9 @@ const columns = {
   )`,
 }
 
-/** The newest first, with how many rows came to what; a store's own, or all for the operator. */
+/**
+ * Returns the statements, the newest first, with the number of rows by result; a store's own, or all for the operator.
+ */
 export const bankStatements = (db: Db, sellerSide: SellerSide, cursor: string | null) =>
   listOf({
     order: newestFirst(createdAt, id),
@@ -45,7 +47,7 @@ export const bankStatements = (db: Db, sellerSide: SellerSide, cursor: string | 
     view: (rows) => rows.map(card),
   })
 
-/** One import with a page of its rows, but for the money that went out; null if there is none. */
+/** Returns one import with a page of its rows, without outgoing money. Null if there is none. */
 export async function bankStatementPage(
   db: Db,
   sellerSide: SellerSide,

@@ -7,10 +7,10 @@ import { settleStatement } from './settle-statement.ts'
 import { acquireStatementLease } from './statement-lease.ts'
 import { type SentStatement, type StoredStatement, storeStatement } from './store-statement.ts'
 
-/** A job of a running shop may have taken the statement. */
+/** Time between two looks at the statement: a job of a running shop may have leased it. */
 const lookAgainMs = 200
 
-/** Stores a statement and waits until it is done; whoever waits works on it, unless the shop does. */
+/** Stores a statement and waits until it is done. The waiting process works on it itself, unless the shop does. */
 export async function importBankStatement(
   services: Services,
   sent: SentStatement,

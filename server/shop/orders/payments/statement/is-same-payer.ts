@@ -1,8 +1,8 @@
 import { referencesIn } from './references-in.ts'
 
 /**
- * Two formats of one row say the same in other words: they share a reference, or two words that are not every
- * bank's, or the only one that either has. Texts without such a word are of nobody.
+ * Tells whether two texts name the same payer. Two formats of one row use other words: they share a reference, or two
+ * words that are not every bank's, or the only one that either has. Texts without such a word name nobody.
  */
 export function isSamePayer(first: string, second: string): boolean {
   const references = referencesIn(first)

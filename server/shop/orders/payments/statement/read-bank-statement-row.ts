@@ -2,7 +2,7 @@
 export interface StatedMoney {
   receivedAt: Date
   amountMinor: number
-  /** Everything else that the file says of it: a reference may stand anywhere in it. */
+  /** All other text of the row, which may contain a reference anywhere. */
   text: string
 }
 
@@ -15,11 +15,11 @@ export type StatementError = 'noDate' | 'noAmount'
 
 export interface Columns {
   date: number
-  /** One column, or one for what comes in. */
+  /** The column of the amount, or of incoming amounts. */
   amount: number
 }
 
-/** Which columns hold what, by the names of banks and of Mercado Pago; null if this row is not a header. */
+/** Finds the columns by the names that banks and Mercado Pago use. Null if the row is not a header. */
 export function bankStatementColumns(cells: readonly string[]): Columns | null {
   const names = cells.map(plain)
   const date = names.findIndex((name) => /^(data|date|dt|release_date)\b/.test(name))
@@ -31,7 +31,7 @@ export function bankStatementColumns(cells: readonly string[]): Columns | null {
   return date >= 0 && amount >= 0 ? { date, amount } : null
 }
 
-/** Money that came in; null for what went out, and for lines that are no movement. */
+/** Reads incoming money. Null for outgoing money, and for lines that are no movement. */
 export function readBankStatementRow(
   cells: readonly string[],
   { date, amount }: Columns,
@@ -48,10 +48,10 @@ export function readBankStatementRow(
   return { receivedAt, amountMinor, bankId, text }
 }
 
-/** E, the payer's bank, the minute, and eleven more. */
+/** The end-to-end id of a Pix: E, the payer's bank, the minute, and eleven more characters. */
 export const endToEndId = /\bE\d{8}20\d{10}[A-Za-z0-9]{11}\b/
 
-/** "1.234,56", "1234.56", "R$ 12,00", "-12,00", "12,00 D". */
+/** Reads amounts such as "1.234,56", "1234.56", "R$ 12,00", "-12,00", "12,00 D". */
 export function readStatementAmount(text: string): number | null {
   const isOut = /^\s*-|-\s*$|\(|\bD\b/i.test(text)
   const digits = text.replace(/[^\d.,]/g, '')
@@ -64,7 +64,9 @@ export function readStatementAmount(text: string): number | null {
   return Number.isSafeInteger(minor) ? (isOut ? -minor : minor) : null
 }
 
-/** "21/11/2026", "21/11/26", "2026-11-21", with or without a time. A bank's day is a Brazilian one. */
+/**
+ * Reads dates such as "21/11/2026", "21/11/26", "2026-11-21", with or without a time. A bank's day is a Brazilian one.
+ */
 export function readDate(text: string): Date | null {
   const local = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:\D+(\d{1,2}):(\d{2}))?/.exec(text)
   const iso = /^\s*(\d{4})-(\d{2})-(\d{2})(?:\D+(\d{1,2}):(\d{2}))?/.exec(text)
@@ -87,7 +89,7 @@ export interface StatedPeriod {
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
 
-/** What a line of a bank's file says: the days that it is about, money that came in, or why it is none. */
+/** A line of a bank's file: the days that the file covers, money that came in, or why it has none. */
 export type BankStatementLine =
   | { period: StatedPeriod }
   | { line: number; entry: AccountStatementEntry }

@@ -13,7 +13,7 @@ import {
   type StatedPeriod,
 } from './read-bank-statement-row.ts'
 
-/** A bank's file, CSV or OFX. Nothing at all is yielded when no row looks like a header. Throws `NotText`. */
+/** Reads a bank's file, CSV or OFX. Yields nothing when no row looks like a header. Throws `NotText`. */
 export async function* readBankStatement(bytes: Readable): AsyncGenerator<BankStatementLine> {
   const chunks = bytes[Symbol.asyncIterator]()
   const { value: start = Buffer.alloc(0) } = await chunks.next()
@@ -40,7 +40,7 @@ async function* csvLines(bytes: Readable): AsyncGenerator<BankStatementLine> {
       if (columns) yield* broken
       else before.push(...broken)
     } else if (!columns) {
-      // Banks write a few lines about the account first.
+      // Banks write a few lines about the account before the header.
       columns = bankStatementColumns(row.cells)
       if (columns) yield* before
     } else {
@@ -52,13 +52,16 @@ async function* csvLines(bytes: Readable): AsyncGenerator<BankStatementLine> {
   }
 }
 
-/** Each is one of money that is not read. */
+/** Returns the lines of a broken row, because each may hold money that is not read. */
 const linesOf = ({ line, lastLine }: BrokenRow) =>
   Array.from({ length: Math.min(lastLine - line, maxBankStatementLines) + 1 }, (_each, index) => line + index)
 
 const linesBeforeHeader = 40
 
-/** The one that makes a header of one of the first lines: those about the account may hold none, or others. */
+/**
+ * Returns the delimiter that makes a header of one of the first lines: those about the account may have none, or
+ * others.
+ */
 function bankStatementDelimiter(start: string): string | null {
   const unquoted = (cell: string) => cell.trim().replace(/^"(.*)"$/, '$1')
   for (const line of start.split('\n', linesBeforeHeader))
@@ -69,7 +72,7 @@ function bankStatementDelimiter(start: string): string | null {
 
 const isOfx = (start: Buffer): boolean => /OFXHEADER|<OFX>/i.test(start.subarray(0, 2_000).toString('latin1'))
 
-/** OFX, whose tags banks close or leave open: the movements of an account. (OFX 1.6, 11.4.4) */
+/** Reads the movements of an account from OFX, whose tags banks close or leave open. (OFX 1.6, 11.4.4) */
 async function* readOfx(pieces: AsyncIterable<string>): AsyncGenerator<BankStatementLine> {
   let text = ''
   for await (const piece of pieces) text += piece
@@ -78,14 +81,17 @@ async function* readOfx(pieces: AsyncIterable<string>): AsyncGenerator<BankState
   let line = 1
   let counted = 0
   for (const movement of text.matchAll(/<STMTTRN>(.*?)(?=<\/STMTTRN>|<STMTTRN>|<\/BANKTRANLIST>|$)/gis)) {
-    // Only the lines since the last movement are counted, or a file of many would take minutes.
+    // Only the lines since the last movement are counted: counting from the start, a file of many movements would take
+    // minutes.
     line += text.slice(counted, movement.index).split('\n').length - 1
     counted = movement.index
     yield readMovement(movement[1] ?? '', line)
   }
 }
 
-/** The period of a file's only account, and when the bank's server answered. (OFX 1.6, BANKTRANLIST and SONRS) */
+/**
+ * Returns the period of a file's only account, and when the bank's server answered. (OFX 1.6, BANKTRANLIST and SONRS)
+ */
 function statedPeriod(text: string): StatedPeriod | null {
   const lists = text.match(/<BANKTRANLIST>.*?(?=<STMTTRN>|<\/BANKTRANLIST>|$)/gis) ?? []
   const dayOf = (name: string, said = '') => {
@@ -104,7 +110,7 @@ function readMovement(text: string, line: number): BankStatementLine {
   if (amountMinor <= 0) return { line, result: 'out' }
   const [, year, month, day, hour, minute] =
     /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2}))?/.exec(field('DTPOSTED')) ?? []
-  // Midnight is what banks write that know the day alone.
+  // Banks that know only the day write midnight.
   const time = hour && minute && hour + minute !== '0000' ? ` ${hour}:${minute}` : ''
   const receivedAt = readDate(`${year}-${month}-${day}${time}`)
   if (!receivedAt) return { line, result: 'noDate' }

@@ -7,12 +7,12 @@ import { maxBankStatementLines } from '#shared/money/bank-statements.ts'
 import { readBankStatement } from './read-bank-statement.ts'
 import type { BankStatementLine } from './read-bank-statement-row.ts'
 
-/** So many lines are unpacked in one turn of the process. */
+/** Number of lines that are unpacked in one turn of the event loop. */
 const linesOfBatch = 1_000
 
 export type StatementRefusal = 'notText' | 'noHeader' | 'tooManyLines'
 
-/** The lines of a bank's file in batches that are cheap to hand on, or why it has none. */
+/** Returns the lines of a bank's file in batches that are cheap to transfer, or why it has none. */
 export async function readStatementLines(bytes: Uint8Array): Promise<Uint8Array[] | StatementRefusal> {
   const batches: Uint8Array[] = []
   let lines: BankStatementLine[] = []
@@ -33,7 +33,10 @@ export async function readStatementLines(bytes: Uint8Array): Promise<Uint8Array[
   return lines.length > 0 ? [...batches, serialize(lines)] : batches
 }
 
-/** The lines of a file that somebody sent, read in a worker, or why there are none: also if they would take too long. */
+/**
+ * Reads an uploaded file in a worker. Returns its lines, or why there are none, for example because reading would take
+ * too long.
+ */
 export async function readStatementFile(
   file: Uint8Array,
   { owner }: { owner: string },

@@ -9,14 +9,14 @@ import type { Services } from '#server/shop/services.ts'
 import { addDays, localDay, startOfDay } from '#shared/time/local-day.ts'
 import type { StatedMoney } from './read-bank-statement-row.ts'
 
-/** The account whose statements these are: locked before what the rows are about. */
+/** Locks the account of these statements, before what the rows are about. */
 export async function lockStatementAccount(
   tx: Db,
   services: Services,
   merchantId: string | null,
 ): Promise<LockedAccount> {
   const { timeZone } = services.country
-  // Rows bear a day and no time: the first one is compared whole.
+  // Rows have a day and no time: the first day is compared as a whole.
   const since = startOfDay(addDays(localDay(services.clock(), timeZone), -firstBackDays), timeZone)
   const key = { kind: 'bank_statement', merchantId, connectionId: null } as const
   return lockAccount(tx, (await reconciledAccountOf(tx, key, since)).id)

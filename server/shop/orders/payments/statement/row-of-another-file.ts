@@ -8,9 +8,9 @@ import type { StatedMoney } from './read-bank-statement-row.ts'
 
 /** A file while it is imported. */
 export interface ImportedFile {
-  /** How its rows are called. */
+  /** References of the rows of this file. */
   refs: ReadonlySet<string>
-  /** The row of this file that a receipt from another one is, by the receipt's id: each is one row only. */
+  /** By the id of a receipt from another file, the row of this file that is the same movement: each row is one only. */
   sameRows: Map<string, string>
 }
 
@@ -24,10 +24,10 @@ interface Row {
 }
 
 /**
- * Banks write one row in several formats, and most of them without an id of its own. It is the row of another file if
- * that brought the same amount of the same day for the same payment, and if this file does not have that row as well:
- * one for one, because equal payments are all in each of the day's files. Money that names no order has to have the
- * same owner and payer.
+ * Tells whether a row is the same movement as one of another file. Banks write one row in several formats, mostly
+ * without an id of its own. It is the same if the other file brought the same amount of the same day for the same
+ * payment, and if this file does not have that row as well: one for one, because equal payments are all in each of the
+ * day's files. Money that names no order has to have the same owner and payer.
  */
 export async function isRowOfAnotherFile(tx: Db, { country }: Services, row: Row): Promise<boolean> {
   const { entry, providerRef, file, named } = row
@@ -48,12 +48,15 @@ export async function isRowOfAnotherFile(tx: Db, { country }: Services, row: Row
   return same !== undefined
 }
 
-/** Two ids of the bank are two movements; some files have them in capitals. */
+/**
+ * Tells whether two references may be the same movement: two different ids of the bank are not. Some files have ids in
+ * capitals.
+ */
 const mayBeSame = (first: string, second: string) =>
   [first, second].some((ref) => ref.startsWith(statementPrefix)) ||
   first.toLowerCase() === second.toLowerCase()
 
-/** What a person confirmed may be of another attempt of the payment. */
+/** SQL query: the receipts of the attempt, and those that a person confirmed for another attempt of the payment. */
 const ofPayment = ({ attemptId, paymentId }: NonNullable<Row['named']>) => sql`
   select r.id, r.provider_ref as ref, null as text
   from payment_attempt a join payment_receipt r on r.attempt_id = a.id
@@ -64,7 +67,10 @@ const ofNobody = ({ merchantId }: Row) => sql`
   from task t join payment_receipt r on r.id = t.ref_id
   where t.kind = 'unknown_money' and ${isOf(merchantId)}`
 
-/** What a person confirmed bears the time of that; its row has the bank's day. */
+/**
+ * SQL expression: the day of a receipt. A confirmation has the time at which the person made it, so the day of the
+ * bank's row is used.
+ */
 const dayOfRow = ({ merchantId }: Row, { timeZone }: Services['country']) => sql`coalesce((
   select l.day from reconciled_account c join reconciliation_line l on l.account_id = c.id
   where c.kind = 'bank_statement' and ${isOf(merchantId)}

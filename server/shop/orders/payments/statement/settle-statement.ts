@@ -15,8 +15,8 @@ const linesPerBatch = 100
 const { statementId: ofStatement, position, result, ref, sameAs } = bankStatementLine
 
 /**
- * Takes the money of each line that waits, each in a transaction with its result, in the name of whoever sent the file.
- * True: nothing more is to be done by this process; false: time was up.
+ * Records the money of each line that waits, each in a transaction with its result, in the name of the person who
+ * uploaded the file. Returns true if this process has nothing more to do, and false when its time is up.
  */
 export function settleStatement(
   services: Services,
@@ -58,7 +58,7 @@ async function settleLines(
   }
 }
 
-/** What the whole file says, of the lines that were settled before as well. */
+/** Returns the references of the whole file, also of the lines that were settled before. */
 async function importedFile(db: Db, statementId: string): Promise<ImportedFile> {
   const isOfIt = eq(ofStatement, statementId)
   const rows = await db
@@ -95,7 +95,7 @@ async function settleLine(services: Services, lease: StatementLease, { line, fil
     applyStatementRow(tx, services, { entry, providerRef, merchantId: lease.merchantId, file })
   const tried = lease.isTrial ? await trial(services.db, apply) : null
   await inTransaction(services.db, async (tx) => {
-    // First, so that whoever takes the statement over waits for this line.
+    // First, so that a process which takes over the statement waits for this line.
     await renewLease(tx, services, lease)
     const row = tried ?? (await apply(tx))
     const [same] = [...file.sameRows].find(([, of]) => of === providerRef) ?? []
@@ -108,7 +108,7 @@ async function settleLine(services: Services, lease: StatementLease, { line, fil
 
 const undone = new Error('Only tried')
 
-/** What would happen. */
+/** Returns the result that a row would have, and rolls it back. */
 async function trial(db: Db, apply: (tx: Db) => Promise<RowResult>): Promise<RowResult> {
   let read: RowResult = { result: 'broken' }
   await inTransaction(db, async (tx) => {
@@ -122,7 +122,7 @@ async function trial(db: Db, apply: (tx: Db) => Promise<RowResult>): Promise<Row
 
 const maxText = 160
 
-/** Who paid and when stays of the rows that a person has to find the order of. */
+/** Returns the stored result of a row. Payer and time are kept only if a person has to find the order. */
 function settled(
   { line, amountMinor, receivedAt, text }: Settling['line'],
   row: RowResult,
@@ -137,7 +137,7 @@ function settled(
   }
 }
 
-/** Of a finished statement the results stay, in one place. */
+/** Completes a statement: its results are kept in one place, and its lines are deleted. */
 const finish = (services: Services, lease: StatementLease): Promise<void> =>
   inTransaction(services.db, async (tx) => {
     const { id, merchantId, isTrial } = lease

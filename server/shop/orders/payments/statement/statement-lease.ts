@@ -13,8 +13,8 @@ export type StatementLease = StatementRow & { leaseToken: string }
 type Leasing = Pick<Services, 'db' | 'clock'>
 
 /**
- * Takes the statement for this process alone, also one that failed and is tried again. Null: another process has it, or
- * nothing is to be done.
+ * Leases the statement for this process, also one that failed and is tried again. Null if another process has the
+ * lease, or nothing is to be done.
  */
 export async function acquireStatementLease(
   { db, clock }: Leasing,
@@ -29,7 +29,7 @@ export async function acquireStatementLease(
       .where(and(isIt, isFree(bankStatement.leaseUntil, now)))
       .for('update')
     if (!found || found.status === 'done') return null
-    // Of one that failed long ago nothing is left to go on with.
+    // The lines of a statement that failed long ago are deleted.
     if ((await tx.$count(bankStatementLine, eq(bankStatementLine.statementId, statementId))) === 0)
       return null
     const attempts = found.status === 'failed' ? 1 : found.attempts + 1
@@ -47,7 +47,10 @@ export async function acquireStatementLease(
   })
 }
 
-/** Changes the statement if this process still has it; whoever would take it over waits for the transaction. */
+/**
+ * Changes the statement if this process still has the lease. A process that would take it over waits for the
+ * transaction.
+ */
 export async function changeLeasedStatement(
   tx: Db,
   { id, leaseToken }: StatementLease,
@@ -58,13 +61,13 @@ export async function changeLeasedStatement(
   if (changed.length === 0) throw new LeaseLost(`Statement ${id} is another's`)
 }
 
-/** A row was settled: the process is alive, and has got on. */
+/** Renews the lease after a row was settled, and resets the number of attempts. */
 export const renewLease = (tx: Db, { clock }: Leasing, lease: StatementLease) =>
   changeLeasedStatement(tx, lease, { leaseUntil: leaseEnd(clock()), attempts: 0 })
 
 export const released = { leaseToken: null, leaseUntil: null }
 
-/** After a try that ended in an error; true: it was the last one. */
+/** Releases the lease after a try that ended in an error. Returns true if it was the last one. */
 export async function failStatement({ db }: Leasing, { id, leaseToken }: StatementLease): Promise<boolean> {
   const isLast = sql`${bankStatement.attempts} >= ${maxAttempts}`
   const [left] = await db
@@ -75,7 +78,7 @@ export async function failStatement({ db }: Leasing, { id, leaseToken }: Stateme
   return left?.status === 'failed'
 }
 
-/** Those under way that nobody works on. */
+/** Returns the statements in progress without a lease. */
 export async function leftStatements({ db, clock }: Leasing): Promise<string[]> {
   const isLeft = and(eq(bankStatement.status, 'working'), isFree(bankStatement.leaseUntil, clock()))
   const found = await db.select({ id: bankStatement.id }).from(bankStatement).where(isLeft)

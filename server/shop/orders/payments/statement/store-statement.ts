@@ -17,7 +17,10 @@ import type { AccountStatementEntry, BankStatementLine, StatedPeriod } from './r
 import { readStatementFile, type StatementRefusal } from './read-statement-file.ts'
 import { queueStatement } from './work-on-statement.ts'
 
-/** A statement is its owner's: a store's only in direct settlement, the platform's only in platform settlement. */
+/**
+ * Throws if the statement is not of the account that receives the money: a store's in direct settlement, the platform's
+ * in platform settlement.
+ */
 export function refuseBankStatement({ settlement }: Services, merchantId: string | null) {
   if ((settlement === 'direct') !== (merchantId !== null))
     throw new ShopError('forbidden', `In ${settlement} settlement the money comes to another account`)
@@ -26,7 +29,7 @@ export function refuseBankStatement({ settlement }: Services, merchantId: string
 export interface SentStatement {
   bytes: Readable
   fileName: string
-  /** Whose account it is of; null: the platform's. */
+  /** The store whose account it is, or null for the platform's. */
   merchantId: string | null
   /** Dry run: only reports. */
   isTrial: boolean
@@ -35,7 +38,8 @@ export interface SentStatement {
 export type StoredStatement = { statementId: string } | { refusal: StatementRefusal | 'tooManyAtOnce' }
 
 /**
- * Stores a bank's file line by line, and has it worked on. The same file, sent again while it is worked on, is that one.
+ * Stores a bank's file line by line and queues its job. The same file, sent again while it is in progress, is the same
+ * statement.
  */
 export async function storeStatement(services: Services, sent: SentStatement): Promise<StoredStatement> {
   const { merchantId, isTrial } = sent
@@ -91,16 +95,16 @@ export async function storeStatement(services: Services, sent: SentStatement): P
       await recordAction(tx, services, { action: 'bank-statement.imported', merchantId, subject, after })
       return { statementId }
     })
-    // Null: the same file came in at the same moment, and its statement is there now.
+    // Null means that the same file was stored at the same moment; the next round finds its statement.
     if (outcome) return outcome
   }
 }
 
 const maxNameLength = 200
-/** Few, so that others have their turn in between. */
+/** Few, so that other requests are served in between. */
 const linesPerInsert = 250
 
-/** What is known of each line without asking anybody. */
+/** Returns the rows for the lines, with what is known without a query. */
 function storedLines(read: readonly BankStatementLine[]) {
   const seen = new Map<string, number>()
   return read
@@ -116,10 +120,10 @@ function storedLines(read: readonly BankStatementLine[]) {
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** A payer's whole number says no more to a person than its middle. */
+/** A payer's CPF, of which only the middle is kept: the whole number tells a person no more. */
 const taxId = /\b\d{3}[. ]?(\d{3}[. ]?\d{3})[- ]?\d{2}\b/g
 
-/** The bank's id; else what the row says, and which of its equals it is. */
+/** Returns the bank's id, else a hash of the row with its number among equal rows. */
 function refOf(
   { bankId, receivedAt, amountMinor, text }: AccountStatementEntry,
   seen: Map<string, number>,
@@ -135,8 +139,9 @@ function refOf(
 }
 
 /**
- * The period that the file states, as far as its days were over when the bank made it. Else from its first row's day to
- * the one before its last: that one may not have been over then, as the day of the import is not.
+ * Returns the period that the file states, as far as its days were over when the bank made it. Without one it is from
+ * the first row's day to the day before the last row's, which may not have been over then; the day of the import is
+ * never included.
  */
 function coveredDays(read: readonly BankStatementLine[], timeZone: string, now: Date) {
   const period = read.reduce<StatedPeriod | null>(

@@ -5,12 +5,14 @@ import type { StatedMoney } from './read-bank-statement-row.ts'
 
 const maxSuggestions = 3
 const maxCandidates = 50
-/** A bank statement has only the day, which may have begun before the order. */
+/** A bank statement has only the day, which began before the order was made. */
 const dayMs = 86_400_000
 /** Name particles such as "da" and "de" identify nobody. */
 const minNameLength = 3
 
-/** Orders that wait for just this amount by Pix: those whose customer the line names, or else the newest. */
+/**
+ * Returns the orders that wait for exactly this amount by Pix: those whose customer the line names, or else the newest.
+ */
 export async function suggestedOrders(
   tx: Db,
   { amountMinor, receivedAt, text }: StatedMoney,

@@ -5,14 +5,14 @@ import type { Services } from '#server/shop/services.ts'
 import { settleStatement } from './settle-statement.ts'
 import { acquireStatementLease, failStatement, leftStatements } from './statement-lease.ts'
 
-/** One step, so that other statements get their turn. */
+/** Time of one step, so that other statements get their turn. */
 const stepMs = 30_000
 
-/** Has a statement worked on; a second request while one waits changes nothing. */
+/** Queues the job of a statement; a second request while one waits changes nothing. */
 export const queueStatement = ({ queue }: Pick<Services, 'queue'>, tx: Db, statementId: string) =>
   queue.enqueue(tx, 'bank-statement', { statementId }, { singletonKey: statementId })
 
-/** Goes on with a statement. Killed at any point and started again, it books nothing twice. */
+/** Settles a statement for one step. Killed at any point and started again, it books nothing twice. */
 export async function workOnStatement(
   services: Services,
   { statementId }: { statementId: string },
@@ -32,7 +32,7 @@ export async function workOnStatement(
   }
 }
 
-/** Goes on with statements whose process is gone. */
+/** Queues the statements whose process is gone. */
 export async function sweepStatements(services: Services): Promise<void> {
   for (const id of await leftStatements(services)) await queueStatement(services, services.db, id)
 }
