@@ -21,8 +21,8 @@ import {
 type Needed = Pick<Services, 'db' | 'clock' | 'author'>
 
 /**
- * Changes the rules as planned: orders that were placed keep their commission. With the seal of the rules that
- * somebody looked at, it returns false and changes nothing if they are others by now.
+ * Changes the rules as planned; orders that were placed keep their commission. With the seal of the rules that a person
+ * has seen, it returns false and changes nothing if the rules are different by now.
  */
 export const changeCommissionRules = (services: Needed, change: CommissionChange, seal?: string) =>
   inTransaction(services.db, async (tx) => {
@@ -51,7 +51,7 @@ export async function addCommissionRule(
   return id
 }
 
-/** What a form that is sent twice did the first time. */
+/** Tells whether the change is done already, because its form was sent twice. */
 async function isDone(tx: Db, change: CommissionChange): Promise<boolean> {
   const { id, position, archivedAt } = commissionRule
   const isThere = (where: SQL | undefined) => tx.$count(commissionRule, where).then((count) => count > 0)
@@ -114,7 +114,7 @@ interface Values {
   after?: AuditValues | undefined
 }
 
-/** A rule as the audit log has it, with names in place of ids. */
+/** Returns a rule as the audit log records it, with names in place of ids. */
 async function recorded(tx: Db, rule: CommissionRule): Promise<AuditValues> {
   const { name, position, bps, fixedMinor, minMinor, maxMinor, appliesToShipping, match } = rule
   const named = await namesOfMatch(tx, match)

@@ -29,13 +29,13 @@ export function fits(match: CommissionMatch, item: SoldItem): boolean {
   )
 }
 
-/** The first rule, in the operator's order, that fits. */
+/** Returns the first rule, in the operator's order, that matches. */
 export const decidingRule = <Rule extends { match: CommissionMatch }>(
   rules: readonly Rule[],
   item: SoldItem,
 ): Rule | undefined => rules.find(({ match }) => fits(match, item))
 
-/** The rate and the fixed amount per piece, within the rule's bounds; never more than the line's amount. */
+/** Returns the rate and the fixed amount per piece, within the rule's bounds, and never more than the line's amount. */
 export function commissionAmount(
   { bps, fixedMinor, minMinor, maxMinor }: CommissionTerms,
   { baseMinor, quantity }: { baseMinor: number; quantity: number },

@@ -13,7 +13,7 @@ interface FittingProduct {
   item: SoldItem
 }
 
-/** Products on sale that a rule matches at their lowest price, the most sold first. */
+/** Returns products on sale that a rule matches at their lowest price, the most sold first. */
 export async function productsThatFit(db: Db, match: CommissionMatch): Promise<FittingProduct[]> {
   const { merchants, categories, products, valueFromMinor, valueToMinor } = match
   const conditions: (SQL | undefined)[] = [

@@ -2,14 +2,14 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { type CommissionMatch, category, merchant, product } from '#server/db/schema/index.ts'
 
-/** What the operator names: slugs of stores and categories, and products as `store/handle`. */
+/** A match by names: slugs of stores and categories, and products as `store/handle`. */
 export interface NamedMatch {
   stores?: readonly string[] | undefined
   categories?: readonly string[] | undefined
   products?: readonly string[] | undefined
 }
 
-/** The same by id, or the names that nothing has. */
+/** Returns the same match by ids, or the names that were not found. */
 export async function readMatch(
   db: Db,
   { stores, categories, products }: NamedMatch,
@@ -29,7 +29,7 @@ export async function readMatch(
   return { match: Object.fromEntries(given) }
 }
 
-/** What a rule names, for people. */
+/** Returns the names of what a rule matches, for people. */
 export async function namesOfMatch(db: Db, { merchants, categories, products }: CommissionMatch) {
   const [stores, ofCategories, ofProducts] = await Promise.all([
     merchants ? slugs(db, merchant, inArray(merchant.id, merchants)) : [],

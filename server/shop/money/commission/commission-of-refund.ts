@@ -1,13 +1,13 @@
 import { allocate, shareOf } from '#shared/money/shares.ts'
 
-/** The commission of a line, or of shipping, as it was decided and as far as it went back before. */
+/** The frozen commission of a line, or of shipping, and the part that earlier refunds reversed. */
 export interface FrozenCommission {
   baseMinor: number
   amountMinor: number
-  /** What of its money went back before, and what of its commission. */
+  /** The part of its money that was refunded before, and the part of its commission that was reversed. */
   givenBackMinor: number
   reversedMinor: number
-  /** What of its money this refund gives back. */
+  /** The part of its money that this refund returns. */
   nowMinor: number
 }
 
@@ -18,9 +18,10 @@ interface Money {
 }
 
 /**
- * What of each commission goes back with a refund. A line's follows its own money, rounded over all refunds of the line
- * together. A free amount takes the same share of the commission that is left as of the money that is left, and a line
- * whose commission has gone back that way already takes from the others. With the last of the money all of it is back.
+ * Returns the part of each commission that a refund reverses. A line's follows its own money, rounded over all refunds
+ * of the line together. A free amount takes the same share of the commission that is left as of the money that is left,
+ * and a line whose commission was already reversed that way takes from the others. With the last of the money all of it
+ * is reversed.
  */
 export function commissionOfRefund(
   frozen: readonly FrozenCommission[],

@@ -6,7 +6,7 @@ import { commissionLine, commissionRule, merchant, order, orderLine } from '#ser
 const { validFrom, validUntil } = commissionRule
 const at = sql.placeholder('at')
 
-/** In the operator's order: the first that fits decides. */
+/** Returns the rules that are valid now in the operator's order, of which the first that matches decides. */
 export const rulesInForce = prepared('rules-in-force', (db) =>
   db
     .select()
@@ -21,7 +21,7 @@ export const rulesInForce = prepared('rules-in-force', (db) =>
     .orderBy(asc(commissionRule.position), asc(commissionRule.id)),
 )
 
-/** All that are not archived, those that have not begun or are over among them. */
+/** Returns all rules that are not archived, also those that have not begun or are over. */
 export const rulesInOrder = (db: Db) =>
   db
     .select()
@@ -29,7 +29,7 @@ export const rulesInOrder = (db: Db) =>
     .where(isNull(commissionRule.archivedAt))
     .orderBy(asc(commissionRule.position), asc(commissionRule.id))
 
-/** Explains an order's commission: each frozen line and its reversals; null: no such order. */
+/** Explains an order's commission: each frozen line and its reversals. Null if there is no such order. */
 export async function explainedCommission(db: Db, number: string) {
   const [found] = await db
     .select({ id: order.id, status: order.status, store: merchant.name })
@@ -41,7 +41,10 @@ export async function explainedCommission(db: Db, number: string) {
 
 export type ExplainedLine = Awaited<ReturnType<typeof commissionLinesOf>>[number]
 
-/** With the rule's name and bounds, and what was sold; of shipping the title is null. */
+/**
+ * Returns the commission lines of orders with the rule's name and bounds, and what was sold; the title is null for
+ * shipping.
+ */
 export function commissionLinesOf(db: Db, orderIds: readonly string[]) {
   return db
     .select({

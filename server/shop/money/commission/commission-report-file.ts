@@ -11,7 +11,7 @@ type Reading = Pick<Services, 'db' | 'clock' | 'country'>
 
 const rowsPerBatch = 1000
 
-/** A month's commission of all stores, with what a service invoice says of each. */
+/** Yields a month's commission of all stores as CSV, with what a service invoice needs to say of each. */
 export async function* operatorCommissionFile(services: Reading, requested: string): AsyncGenerator<string> {
   const { month, period } = shownMonth(services, requested)
   yield csvHeader(messages.storeFile)
@@ -25,7 +25,7 @@ export async function* operatorCommissionFile(services: Reading, requested: stri
   )
 }
 
-/** A month's commission of one store, order by order. */
+/** Yields a month's commission of one store as CSV, order by order. */
 export async function* merchantCommissionFile(
   services: Reading,
   merchantId: string,

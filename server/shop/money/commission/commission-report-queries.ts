@@ -17,13 +17,13 @@ interface Slice {
   offset: number
 }
 
-// Written out, because a condition with a parameter finds no partial index in a generic plan.
+// Written out, because the planner uses no partial index for a condition with a parameter in a generic plan.
 const isCommission = sql`${ledgerPosting.account} = 'commission_income'`
-// By the store's side of it, because an index has each store's postings by their time.
+// By the store's side of it, because an index has each store's postings in the order of their time.
 const isWithheld = sql`${ledgerTransaction.kind} in ('commission_withheld', 'commission_returned')
   and ${ledgerPosting.account} = 'merchant_receivable'`
 
-/** The stores with commission in a period, by name, each with the sums of its orders. */
+/** Returns the stores with commission in a period, by name, each with the sums of its orders. */
 export async function commissionOfStores(
   db: Db,
   period: Period,
@@ -55,7 +55,7 @@ export async function commissionOfStores(
     .offset(offset)
 }
 
-/** A store's orders with commission in a period, the oldest entry first. */
+/** Returns a store's orders with commission in a period, the oldest entry first. */
 export async function commissionOfOrders(
   db: Db,
   merchantId: string,
@@ -74,14 +74,14 @@ export async function commissionOfOrders(
   return rows.map(({ at, ...row }) => ({ ...row, at: at?.toISOString() ?? '' }))
 }
 
-/** The sums of a period: of all stores, or of one. */
+/** Returns the sums of a period, of all stores or of one. */
 export async function commissionSums(db: Db, period: Period, merchantId?: string): Promise<CommissionSums> {
   const entries = entriesOf(db, period, merchantId)
   const [sums] = await db.select(sumsOf(entries)).from(entries)
   return sums ?? { baseMinor: 0, earnedMinor: 0, undoneMinor: 0, givenBackMinor: 0, withheldMinor: 0 }
 }
 
-/** When commission was booked for the first time; null: never. */
+/** Returns when commission was booked for the first time, or null if it never was. */
 export async function firstCommissionAt(db: Db): Promise<Date | null> {
   const [row] = await db
     .select({ at: ledgerPosting.at })
@@ -93,8 +93,8 @@ export async function firstCommissionAt(db: Db): Promise<Date | null> {
 }
 
 /**
- * Every posting of commission in a period with its order, and what providers withheld of it; a posting belongs to the store
- * of its order.
+ * Subquery: every posting of commission in a period with its order, and what providers withheld of it. A posting
+ * belongs to the store of its order.
  */
 function entriesOf(db: Db, { from, until }: Period, merchantId?: string) {
   const base = sql<number>`case when ${ledgerTransaction.kind} = 'commission' then (
@@ -102,7 +102,7 @@ function entriesOf(db: Db, { from, until }: Period, merchantId?: string) {
     where ${commissionLine.orderId} = ${order.id}
       and ${and(isNull(commissionLine.reversesId), sql`${commissionLine.amountMinor} > 0`)}
   ) else 0 end`
-  // The amount of a refund is its own; a reference of another kind is none.
+  // Only the id of a refund finds an amount; references of other kinds have none.
   const undone = sql<number>`case when ${ledgerTransaction.kind} = 'refund_opened' and ${ledgerPosting.amountMinor} > 0 then (
     select ${refund.amountMinor} from ${refund} where ${refund.id}::text = ${ledgerTransaction.refId}
       and ${refund.orderId} = ${order.id}
@@ -143,7 +143,7 @@ function entriesOf(db: Db, { from, until }: Period, merchantId?: string) {
   return unionAll(income, withheld).as('entries')
 }
 
-/** Income is a credit, so what was earned is negative in the books. */
+/** Returns the sums. Income is a credit, so commission that was earned is negative in the ledger. */
 function sumsOf({ baseMinor, amountMinor, undoneMinor, withheldMinor }: ReturnType<typeof entriesOf>) {
   return {
     baseMinor: total(sql`${baseMinor}`),

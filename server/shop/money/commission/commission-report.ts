@@ -19,12 +19,12 @@ import {
 type Reading = Pick<Services, 'db' | 'clock' | 'country'>
 
 interface Requested {
-  /** "2026-11"; anything else is the present month. */
+  /** "2026-11"; anything else means the current month. */
   month: string
   page: number
 }
 
-/** What the operator invoices each store for in a month. */
+/** Returns what the operator invoices each store for in a month. */
 export async function operatorCommissionReport(
   services: Reading,
   requested: Requested,
@@ -41,14 +41,14 @@ export async function operatorCommissionReport(
   return { month, sums, months: monthsSince(services, firstAt), rows: numberedPage(rows, page) }
 }
 
-/** With tax id and postal code as people write them. */
+/** Returns the row with tax id and postal code as people write them. */
 export const invoicedStore = ({ taxId, postalCode }: CountryPack, row: StoreCommission): StoreCommission => ({
   ...row,
   taxId: row.taxId && taxId.format(row.taxId),
   postalCode: row.postalCode && postalCode.format(row.postalCode),
 })
 
-/** The same month for one store, order by order. */
+/** Returns the same month for one store, order by order. */
 export async function merchantCommissionReport(
   services: Reading,
   merchantId: string,
@@ -65,7 +65,7 @@ export async function merchantCommissionReport(
   return { month, sums, months: monthsSince(services, firstAt), rows: numberedPage(rows, page) }
 }
 
-/** A month of the shop's own time zone, the present one where none is asked for. */
+/** Returns the requested month in the shop's time zone, by default the current one. */
 export function shownMonth({ clock, country: { timeZone } }: Reading, requested: string) {
   const thisMonth = monthOf(clock(), timeZone)
   const month = monthPeriod(requested, timeZone) ? requested : thisMonth

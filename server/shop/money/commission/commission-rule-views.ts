@@ -17,7 +17,7 @@ type Needed = Pick<Services, 'db' | 'clock'>
 
 const actions = auditActions.filter((action) => action.startsWith('commission-rule.'))
 
-/** The rules in their order; of a store, those that may decide about its sales. */
+/** Returns the rules in their order; for a store, those that may decide about its sales. */
 export async function commissionRuleViews(
   services: Needed,
   storeSlug: string,
@@ -32,13 +32,13 @@ export async function commissionRuleViews(
   }
 }
 
-/** One rule, archived or not; null if there is none. */
+/** Returns one rule, archived or not, or null if there is none. */
 export async function commissionRuleView(services: Needed, id: string): Promise<CommissionRuleView | null> {
   const rules = await services.db.select().from(commissionRule).where(eq(commissionRule.id, id))
   return (await viewsOf(services, rules))[0] ?? null
 }
 
-/** What was done to the rules, the newest first. */
+/** Returns the changes of the rules, the newest first. */
 export const commissionHistory = (
   services: Pick<Services, 'db' | 'country'>,
   cursor: string | null,
@@ -73,7 +73,7 @@ function stateOf({ archivedAt, validFrom, validUntil }: CommissionRule, now: Dat
   return validFrom && validFrom > now ? 'upcoming' : 'running'
 }
 
-/** By rule, who changed it last. */
+/** Returns who changed each rule last, by rule. */
 async function lastChanges(db: Db, ids: string[]) {
   const { subjectId, at, role } = auditEntry
   const rows = await db

@@ -25,7 +25,7 @@ export interface CommissionedOrder {
 type Rule = typeof commissionRule.$inferSelect
 type DecidingRule = CommissionTerms & Pick<Rule, 'id'>
 
-/** What decides about a commission: the rules in force, and of what is sold what they look at. */
+/** The rules in force and the facts about the sold products that they match. */
 export type CommissionBasis = Awaited<ReturnType<typeof commissionBasis>>
 
 export async function commissionBasis(tx: Db, variantIds: readonly string[], at: Date) {
@@ -33,7 +33,7 @@ export async function commissionBasis(tx: Db, variantIds: readonly string[], at:
   return { rules, items: await soldItems(tx, rules.length > 0 ? variantIds : []), at }
 }
 
-/** The commission is frozen when an order is placed; no later rule changes it. */
+/** Freezes the commission when an order is placed; no later rule changes it. */
 export const freezeCommission = (tx: Db, basis: CommissionBasis, orders: readonly CommissionedOrder[]) =>
   tx
     .insert(commissionLine)
@@ -62,7 +62,10 @@ function commissionLines({ rules, items, at }: CommissionBasis, commissioned: Co
   return rows.map((row) => ({ ...row, orderId: order.id, createdAt: at }))
 }
 
-/** The shipping follows the first, in the operator's order, of the rules that decided about its lines. */
+/**
+ * Returns the rule for shipping: the first, in the operator's order, of the rules that decided about the lines, if it
+ * applies to shipping.
+ */
 function shippingRule(rules: readonly Rule[], decided: readonly { rule: Rule | null }[]) {
   const first = rules.find((rule) => decided.some((each) => each.rule?.id === rule.id))
   return first?.appliesToShipping ? first : null
@@ -74,11 +77,11 @@ function terms(rule: DecidingRule | null, sold: { baseMinor: number; quantity: n
   return { ruleId, baseMinor: sold.baseMinor, bps, fixedMinor, amountMinor: commissionAmount(rule, sold) }
 }
 
-/** Shipping pays only the rate; fixed amounts and bounds apply to lines. */
+/** Returns the terms for shipping, which pays only the rate; fixed amounts and bounds apply to lines. */
 const shippingTerms = ({ id, bps }: Rule, baseMinor: number) =>
   terms({ id, bps, fixedMinor: 0, minMinor: null, maxMinor: null }, { baseMinor, quantity: 1 })
 
-/** The products behind the variants, with their categories and those above. */
+/** Returns the products of the variants, with their categories and the ancestors of these. */
 async function soldItems(tx: Db, variantIds: readonly string[]) {
   if (variantIds.length === 0) return new Map<string, Omit<SoldItem, 'unitPriceMinor' | 'merchantId'>>()
   const rows = await soldItemRows(tx, { variantIds })

@@ -2,7 +2,7 @@ import { and, eq, isNull, sum } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { commissionLine } from '#server/db/schema/index.ts'
 
-/** The commission of an order as it was decided when it was placed, whatever refunds gave back since. */
+/** Returns the commission of an order as it was decided when it was placed, whatever refunds reversed since. */
 export async function frozenCommission(tx: Db, orderId: string): Promise<number> {
   const [row] = await tx
     .select({ minor: sum(commissionLine.amountMinor).mapWith(Number) })

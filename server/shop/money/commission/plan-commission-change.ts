@@ -19,7 +19,9 @@ export const commissionSubject = 'commission_rule'
 
 export type CommissionRule = typeof commissionRule.$inferSelect
 
-/** Positions count from 1. New rules come with their id, so that a form that is sent twice adds one. */
+/**
+ * A change of the rules. Positions count from 1. New rules come with their id, so that a form sent twice adds one rule.
+ */
 export type CommissionChange =
   | { kind: 'add'; id: string; draft: CommissionRuleDraft; position?: number | undefined }
   | { kind: 'replace'; id: string; restId: string; ruleId: string; draft: CommissionRuleDraft }
@@ -27,17 +29,17 @@ export type CommissionChange =
   | { kind: 'move'; ruleId: string; position: number }
 
 export interface CommissionPlan {
-  /** Rules that go; what they decided stays. */
+  /** Rules that are archived; what they decided stays. */
   archived: string[]
-  /** Rules that come; they are in the order, too. */
+  /** New rules, which are in `rules`, too. */
   added: CommissionRule[]
   /** The rules afterwards, in their new order. */
   rules: CommissionRule[]
 }
 
 /**
- * What a change does to the rules in their order. A rule is never edited: a change that begins later archives it and
- * adds the rest of its time as a rule of its own, so that no day is left without it.
+ * Plans a change of the rules in their order. A rule is never edited: a change that begins later archives it and adds
+ * the time until then as a rule of its own, so that no day is left without a rule.
  */
 export function planCommissionChange(
   rules: readonly CommissionRule[],
@@ -58,21 +60,21 @@ export function planCommissionChange(
   const next = draft && change.kind === 'replace' ? [newRule(draft, change.id, now)] : []
   if (end && endsBy(rule, end)) return planned([], next, inserted(rules, next, index + 1))
   const rest = end && runsUntil(rule, end, now) ? [{ ...rule, id: change.restId, validUntil: end }] : []
-  // The new rule stands first, so that it decides as soon as it begins.
+  // The new rule is first, so that it decides as soon as it begins.
   return planned([rule.id], [...next, ...rest], inserted(others, [...next, ...rest], index + 1))
 }
 
-/** Whether a rule decides about the orders of a moment. */
+/** Tells whether a rule is valid at a moment. */
 export const isInForce = ({ validFrom, validUntil }: CommissionRule, at: Date) =>
   (!validFrom || validFrom <= at) && (!validUntil || validUntil > at)
 
-/** Tells whether the rules are still those that somebody looked at. */
+/** Returns a hash that tells whether the rules are still those that a person has seen. */
 export const commissionSeal = (rules: readonly Pick<CommissionRule, 'id'>[]) =>
   hash('sha256', rules.map(({ id }) => id).join(), 'base64url').slice(0, 16)
 
 const endsBy = ({ validUntil }: CommissionRule, at: Date) => validUntil !== null && validUntil <= at
 
-/** A rule that has not begun is replaced as a whole. */
+/** Tells whether a rule keeps a time before the change. One that has not begun is replaced as a whole. */
 const runsUntil = ({ validFrom }: CommissionRule, end: Date, now: Date) =>
   end > now && (!validFrom || validFrom <= now)
 

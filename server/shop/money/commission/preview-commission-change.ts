@@ -20,7 +20,7 @@ import {
   planCommissionChange,
 } from './plan-commission-change.ts'
 
-/** What a change would do: from when, to which rule, and what a real product pays before and after it. */
+/** Returns what a change would do: from when, to which rule, and what a real product pays before and after it. */
 export async function previewCommissionChange(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   change: CommissionChange,
@@ -59,7 +59,7 @@ function startOf(change: CommissionChange): Date | null {
   return change.kind === 'end' ? change.at : change.draft.validFrom
 }
 
-/** The terms of a rule for people. */
+/** Returns the terms of a rule for people. */
 export async function termsView(db: Db, rule: CommissionRuleDraft): Promise<CommissionTermsView> {
   const { name, bps, fixedMinor, minMinor, maxMinor, appliesToShipping, match, validFrom, validUntil } = rule
   return {
@@ -90,7 +90,7 @@ interface Deciding {
   id: string
 }
 
-/** The most sold product about which the rule decides, or at least one that it names. */
+/** Returns the most sold product about which the rule decides, or at least one that it matches. */
 async function exampleOf(
   db: Db,
   rule: Pick<CommissionRuleDraft, 'match'> | null,

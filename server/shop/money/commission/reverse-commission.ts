@@ -17,7 +17,10 @@ interface Reversal {
 type Refund = Reversal['refund']
 type CommissionLine = typeof commissionLine.$inferSelect
 
-/** Gives the commission of a refund back, in minor units; the refund is owed by then, and stores what went back. */
+/**
+ * Reverses the commission of a refund and returns it in minor units. The refund is already counted as owed, and its row
+ * stores the amount.
+ */
 export async function reverseCommission(tx: Db, { orderId, refund, at }: Reversal): Promise<number> {
   const written = await tx.select().from(commissionLine).where(eq(commissionLine.orderId, orderId))
   const frozen = written
@@ -66,7 +69,10 @@ function soFar(
   }
 }
 
-/** What was left of the order's money without the lines and the shipping of this refund, which is owed already. */
+/**
+ * Returns what was left of the order's money without the lines and the shipping of this refund, which is counted as
+ * owed already.
+ */
 async function leftBefore(tx: Db, orderId: string, { freeMinor }: Refund): Promise<number> {
   const { capturedMinor, refundDueMinor } = paymentAllocation
   const [share] = await tx
@@ -76,7 +82,7 @@ async function leftBefore(tx: Db, orderId: string, { freeMinor }: Refund): Promi
   return (share?.minor ?? 0) + freeMinor
 }
 
-/** The sum includes what an earlier attempt of the same refund wrote. */
+/** Returns the commission that a refund reversed, including what an earlier attempt of the same refund wrote. */
 async function reversedBy(tx: Db, refundId: string): Promise<number> {
   const [row] = await tx
     .select({ minor: sum(sql`-${commissionLine.amountMinor}`).mapWith(Number) })

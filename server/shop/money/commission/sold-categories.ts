@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { product } from '#server/db/schema/index.ts'
 
-/** The category of a product and those above it. */
+/** SQL expression: the ids of a product's category and its ancestors. */
 export const soldCategories = sql<string[]>`array(
   with recursive above (id, parent_id) as (
     select c.id, c.parent_id from category c where c.id = ${product.categoryId}
@@ -9,7 +9,7 @@ export const soldCategories = sql<string[]>`array(
   ) select id from above
 )`
 
-/** Whether a product is in one of these categories, or below one. */
+/** SQL condition: the product is in one of these categories, or below one. */
 export const isSoldIn = (categories: readonly string[]) =>
   inArray(
     product.categoryId,

@@ -3,13 +3,13 @@ import type { Db } from '#server/db/connect.ts'
 import { ledgerPosting, ledgerTransaction, merchant, order, payout } from '#server/db/schema/index.ts'
 import type { OwedByStore } from '#shared/money/owed-by-store.ts'
 
-/** What a merchant has and owes, in the merchant's own sense: what is theirs is positive. */
+/** The balances of a merchant from the merchant's side: what is theirs is positive. */
 export interface MerchantBalances {
   /** The balance of orders that are not completed yet. */
   pendingMinor: number
   /** The balance of completed orders, including unfinished payouts. */
   availableMinor: number
-  /** What the merchant owes the platform; negative: what the platform owes them. */
+  /** What the merchant owes the platform; negative when the platform owes them. */
   receivableMinor: number
   /** Held by chargebacks until banks decide. */
   disputedMinor: number
@@ -19,7 +19,7 @@ export interface MerchantBalances {
   nettedMinor: number
 }
 
-/** Serializes changes of a merchant's balance. */
+/** Locks a merchant, so that changes of its balances happen one after the other. */
 export async function lockBalances(tx: Db, merchantId: string): Promise<MerchantBalances> {
   await tx.select({ id: merchant.id }).from(merchant).where(eq(merchant.id, merchantId)).for('no key update')
   return balancesOf(tx, merchantId)
@@ -50,7 +50,7 @@ export async function balancesOf(db: Db, merchantId: string): Promise<MerchantBa
   }
 }
 
-/** The pending balance of one order. */
+/** Returns the pending balance of one order. */
 export async function pendingOfOrder(db: Db, orderId: string): Promise<number> {
   const [row] = await db
     .select({ minor: sum(ledgerPosting.amountMinor).mapWith(Number) })
@@ -60,7 +60,10 @@ export async function pendingOfOrder(db: Db, orderId: string): Promise<number> {
   return 0 - (row?.minor ?? 0)
 }
 
-/** What of one order is its merchant's, without what is held; once it is completed none of it is pending. */
+/**
+ * Returns the merchant's part of one order, without what is held. Once the order is completed, nothing of it is
+ * pending.
+ */
 export async function netOfOrder(db: Db, orderId: string): Promise<{ minor: number; isReleased: boolean }> {
   const [row] = await db
     .select({ minor: sum(ledgerPosting.amountMinor).mapWith(Number) })
@@ -82,7 +85,7 @@ export async function netOfOrder(db: Db, orderId: string): Promise<{ minor: numb
 
 const owed = sum(ledgerPosting.amountMinor)
 
-/** What stores owe, largest first, and since when; a negative amount is owed to the store. */
+/** Returns what stores owe, the largest first, and since when; a negative amount is owed to the store. */
 export async function owedByStores(db: Db, { limit = 1_000, offset = 0 } = {}): Promise<OwedByStore[]> {
   const rows = await db
     .select({ store: merchant.slug, name: merchant.name, minor: owed.mapWith(Number), since: owedSince })
@@ -97,7 +100,7 @@ export async function owedByStores(db: Db, { limit = 1_000, offset = 0 } = {}): 
   return rows.map(({ since, ...row }) => ({ ...row, since: since && new Date(since).toISOString() }))
 }
 
-/** The oldest charge that what was paid does not reach, as if payments paid the oldest first. */
+/** SQL expression: the time of the oldest charge that is not fully paid, as if payments paid the oldest first. */
 const owedSince = sql<string | null>`(
   select min(at) from (
     select at, sum(greatest(amount_minor, 0)) over (order by at, id) as charged,

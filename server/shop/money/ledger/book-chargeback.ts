@@ -28,14 +28,14 @@ interface Turn {
   from: ChargebackStatus
   to: ChargebackStatus
   shares: readonly BookedShare[]
-  /** The part that no order bears, because the bank's refund covers it. */
+  /** The part that no order bears, because the chargeback settled a refund. */
   paidMinor: number
   at: Date
 }
 
 /**
- * The provider takes the money when a chargeback opens and returns it when it is won. Meanwhile the stores' part is
- * reserved, and the platform bears what cannot be charged to a store. In direct settlement the platform is not
+ * Books a chargeback: the provider takes the money when it opens and returns it when it is won. Meanwhile the stores'
+ * part is reserved, and the platform bears what cannot be charged to a store. In direct settlement the platform is not
  * involved.
  */
 export async function bookChargeback(
@@ -107,7 +107,10 @@ async function ofShare(
   }
 }
 
-/** The platform's own part. A refund settled by the bank is booked separately, so its money is not counted twice. */
+/**
+ * Returns the postings of the platform's own part. A refund settled by the bank is booked separately, so its money is
+ * not counted twice.
+ */
 function ofRemainder(
   kind: ChargebackKind,
   {

@@ -39,7 +39,7 @@ export async function bookMovement(tx: Db, method: PaymentMethod, movement: Prov
   }
 }
 
-/** A fee for being paid belongs to the orders that were paid, each by its share of the money; so does a chargeback's. */
+/** Splits a fee over the orders that were paid, each by its share of the money; the fee of a chargeback, too. */
 async function feeShares(
   tx: Db,
   method: PaymentMethod,
@@ -47,7 +47,7 @@ async function feeShares(
 ): Promise<{ orderId: string | null; feeMinor: number }[]> {
   const paid = sourceRef === null ? [] : await ordersPaidBy(tx, method, sourceRef)
   if (paid.length === 0 || feeMinor === 0) return [{ orderId: null, feeMinor }]
-  // The fee of a won chargeback may come back.
+  // The fee of a won chargeback may be returned.
   const sign = Math.sign(feeMinor)
   const shares = allocate(
     Math.abs(feeMinor),

@@ -15,7 +15,7 @@ interface Placed {
   at: Date
 }
 
-/** The order is paid: its money is the merchant's once it is completed, but for the commission. */
+/** Books a paid order: except for the commission, its money is the merchant's once it is completed. */
 export async function bookPlaced(tx: Db, { order, settlement, method, capturedMinor, at }: Placed) {
   const { id, merchantId, currency } = order
   const refId = await placingRef(tx, id)
@@ -82,7 +82,7 @@ export async function bookUnplaced(
 
 const undoneKind = { captured: 'captured_undone', commission: 'commission_undone' } as const
 
-/** An order that is placed again after that was undone is another fact: "…", "…#2", "…#3". */
+/** Returns the reference of placing an order: placed again after an undo, it is a new fact: "…", "…#2", "…#3". */
 async function placingRef(tx: Db, orderId: string): Promise<string> {
   const [row] = await tx
     .select({ undone: countDistinct(ledgerTransaction.refId) })
@@ -94,7 +94,7 @@ async function placingRef(tx: Db, orderId: string): Promise<string> {
   return undone === 0 ? orderId : `${orderId}#${undone + 1}`
 }
 
-/** The return window is over, so what is left of the order becomes available to the merchant. */
+/** Books a completed order: the return window is over, so what is left becomes available to the merchant. */
 export async function bookCompleted(
   tx: Db,
   { order, settlement, at }: { order: BookedOrder; settlement: Settlement; at: Date },

@@ -40,7 +40,7 @@ export async function bookRefundOpened(
   })
 }
 
-/** The refund has arrived at the payer. */
+/** Books a refund that has arrived at the payer. */
 export async function bookRefundSucceeded(
   tx: Db,
   { order, refund, settlement, method, at }: BookedRefund & { method: PaymentMethod },
@@ -60,7 +60,7 @@ export async function bookRefundSucceeded(
   })
 }
 
-/** It had not arrived at the payer. */
+/** Books that a refund had not arrived at the payer after all. */
 export async function bookRefundUndone(
   tx: Db,
   { order, refund, settlement, method, at }: BookedRefund & { method: PaymentMethod },
@@ -80,7 +80,7 @@ export async function bookRefundUndone(
   })
 }
 
-/** A refund that is sent again after that was undone is another fact: "…", "…#2", "…#3". */
+/** Returns the reference of sending a refund: sent again after an undo, it is a new fact: "…", "…#2", "…#3". */
 async function sendingRef(tx: Db, refundId: string): Promise<string> {
   const { kind, refId } = ledgerTransaction
   const isUndone = and(eq(kind, 'refund_undone'), sql`split_part(${refId}, '#', 1) = ${refundId}`)
@@ -89,8 +89,9 @@ async function sendingRef(tx: Db, refundId: string): Promise<string> {
 }
 
 /**
- * From what is left of the order, then from what is available and in no payout; the rest is owed. Commission that goes back
- * with the last of the money may be more than that money: then the store gets the rest, where the order's money is by now.
+ * Splits what a merchant pays of a refund: from what is left of the order, then from what is available and in no
+ * payout; the rest is owed. Commission that is reversed with the last of the money may be more than that money: then
+ * the store gets the difference, in the account where the order's money is by now.
  */
 export async function merchantShares(
   tx: Db,

@@ -7,12 +7,12 @@ import { postLedger } from './post-ledger.ts'
 
 interface Surplus {
   receipt: { id: string; method: PaymentMethod; currency: string }
-  /** The part of the receipt that pays nothing, or did so until now. */
+  /** The part of the receipt that pays nothing, or paid nothing until now. */
   amountMinor: number
   at: Date
 }
 
-/** Books money that pays nothing owed; in direct settlement it came to the store, not to us. */
+/** Books money that pays nothing owed; in direct settlement the store received it, not the platform. */
 export async function bookSurplusReceived(
   tx: Db,
   { settlement, ...surplus }: Surplus & { settlement: Settlement },
@@ -20,7 +20,7 @@ export async function bookSurplusReceived(
   if (settlement !== 'direct') await book(tx, 'surplus_received', surplus, 1)
 }
 
-/** Books a surplus that pays something after all: `bookPlaced` books it as new, so here it leaves. */
+/** Books out a surplus that pays something after all: `bookPlaced` books it as new. */
 export const bookSurplusApplied = (tx: Db, surplus: Surplus) => bookOut(tx, 'surplus_applied', surplus)
 
 export const bookSurplusReturned = (tx: Db, surplus: Surplus) => bookOut(tx, 'surplus_returned', surplus)

@@ -5,14 +5,17 @@ import { postLedger } from './post-ledger.ts'
 interface Withheld {
   order: BookedOrder
   receiptId: string
-  /** How often it has changed: each change is a fact of its own. */
+  /** How often it has changed: each change is a new fact. */
   turns: number
-  /** What the provider withheld more than before; negative: what came back from the platform. */
+  /** What the provider withheld in addition; negative when the platform gave something back. */
   changeMinor: number
   at: Date
 }
 
-/** A store pays its commission by what its provider withholds for the platform, and owes again what of it went back. */
+/**
+ * Books the commission that a store's provider withholds for the platform as paid, and what was given back as owed
+ * again.
+ */
 export async function bookWithheld(tx: Db, { order, receiptId, turns, changeMinor, at }: Withheld) {
   const { id: orderId, merchantId, currency } = order
   await postLedger(tx, {

@@ -8,6 +8,6 @@ export interface BookedOrder {
   currency: string
 }
 
-/** The ledger account where a method's money is: static Pix at the bank, the others at their provider. */
+/** Returns the ledger account where a method's money is: static Pix at the bank, the others at their provider. */
 export const moneyAccount = (method: PaymentMethod): LedgerAccount =>
   method === 'pix' ? 'bank' : 'psp_clearing'

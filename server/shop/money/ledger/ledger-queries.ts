@@ -4,7 +4,7 @@ import { ledgerPosting, ledgerTransaction } from '#server/db/schema/index.ts'
 import type { LedgerKind } from '#shared/money/ledger-reasons.ts'
 import type { OrderMoneyView } from '#shared/orders/operator-orders.ts'
 
-/** What the books say of one order, the oldest first. */
+/** Returns the ledger's facts of one order, the oldest first. */
 export async function factsOfOrder(db: Db, orderId: string): Promise<OrderMoneyView['facts']> {
   const rows = await db
     .select({

@@ -13,14 +13,14 @@ import type { CommissionWhy, MovementWhy } from '#shared/money/account-statement
 import type { LedgerKind } from '#shared/money/ledger-reasons.ts'
 
 interface Fact {
-  /** Of the transaction. */
+  /** Id of the ledger transaction. */
   id: string
   kind: LedgerKind
   refId: string
   orderId: string | null
 }
 
-/** The sources of one page of movements, by their ids; one query per kind. */
+/** Returns the sources of one page of movements by their ids, with one query per kind. */
 export async function reasonsOf(db: Db, facts: readonly Fact[]): Promise<Map<string, MovementWhy>> {
   const of = (...kinds: LedgerKind[]) => facts.filter(({ kind }) => kinds.includes(kind))
   const chargebackFacts = of('chargeback_opened', 'chargeback_won', 'chargeback_lost', 'chargeback_reopened')
@@ -82,7 +82,10 @@ const rowsOf = <Row>(ids: string[], request: (ids: string[]) => PromiseLike<Row[
 const idsOf = (facts: readonly Fact[]) => [...new Set(facts.flatMap(({ orderId }) => orderId ?? []))]
 const refIdsOf = (facts: readonly Fact[]) => [...new Set(facts.map(({ refId }) => firstIdOf(refId)))]
 
-/** The facts of a payout are told apart by how often it was sent, those of others by how often they changed. */
+/**
+ * Returns the id in a reference, which ends with a counter: how often a payout was sent, or how often something else
+ * changed.
+ */
 const firstIdOf = (refId: string) => refId.split(':')[0] ?? refId
 
 const total = (lines: readonly ExplainedLine[]) => lines.reduce((sum, line) => sum + line.amountMinor, 0)

@@ -3,7 +3,7 @@ import { newId } from '#server/db/new-id.ts'
 import { ledgerPosting, ledgerTransaction } from '#server/db/schema/index.ts'
 import type { LedgerAccount, LedgerKind, LedgerRefType } from '#shared/money/ledger-reasons.ts'
 
-/** Debits are positive, credits negative. */
+/** A posting. Debits are positive, credits negative. */
 export interface Posting {
   account: LedgerAccount
   /** Required for the accounts that each merchant has. */
@@ -21,7 +21,7 @@ export interface LedgerFact {
   postings: readonly Posting[]
 }
 
-/** Writes a fact into the ledger, once; false if it was there already. Zero amounts are left out. */
+/** Writes a fact into the ledger, once. Returns false if it was there already. Postings of zero are left out. */
 export async function postLedger(tx: Db, fact: LedgerFact): Promise<boolean> {
   const { kind, refType, refId, orderId, at, currency } = fact
   const postings = fact.postings.filter(({ amountMinor }) => amountMinor !== 0)

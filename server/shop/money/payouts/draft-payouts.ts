@@ -9,9 +9,9 @@ import type { Services } from '#server/shop/services.ts'
 import { localDay, startOfDay } from '#shared/time/local-day.ts'
 
 export interface DraftedPayouts {
-  /** The number of the batch; null: there was nothing to pay out. */
+  /** The number of the batch, or null if there was nothing to pay out. */
   number: string | null
-  /** Stores that have something to receive, but no key to receive it with. */
+  /** Stores that have something to receive, but no Pix key to receive it with. */
   withoutKey: string[]
 }
 
@@ -25,7 +25,7 @@ export async function draftPayouts(services: Services): Promise<DraftedPayouts> 
     const batchId = newId()
     const stores = await storesWithSomething(tx)
     const drafts = []
-    // Of a store whose payouts are held the balance waits.
+    // The balance of a store whose payouts are held is left out.
     for (const store of stores.filter(({ pixKey, isHeld }) => pixKey !== null && !isHeld)) {
       const sums = await payoutSums(tx, store.id)
       if (sums) drafts.push({ ...sums, merchantId: store.id, pixKey: store.pixKey ?? '' })
@@ -48,7 +48,7 @@ export async function draftPayouts(services: Services): Promise<DraftedPayouts> 
   })
 }
 
-/** Sorted by id, so that two transactions that lock stores never deadlock. */
+/** Returns the stores with a balance, sorted by id, so that two transactions that lock stores never deadlock. */
 const storesWithSomething = (tx: Db) =>
   tx
     .select({
@@ -71,7 +71,7 @@ export async function storesWithoutKey(db: Db): Promise<string[]> {
   return stores.filter(({ pixKey }) => pixKey === null).map(({ name }) => name)
 }
 
-/** "20261121-1": the day, and which of that day. */
+/** Returns a number such as "20261121-1": the day, and a counter within that day. */
 async function batchNumber(tx: Db, at: Date, timeZone: string): Promise<string> {
   const day = localDay(at, timeZone)
   const [row] = await tx
@@ -81,7 +81,10 @@ async function batchNumber(tx: Db, at: Date, timeZone: string): Promise<string> 
   return `${day.replaceAll('-', '')}-${(row?.earlier ?? 0) + 1}`
 }
 
-/** What a store gets now, net of what it owes; null: nothing. `own` is a payout that is not to be counted twice. */
+/**
+ * Returns what a store gets now, net of what it owes, or null if that is nothing. `own` is a payout that must not be
+ * counted twice.
+ */
 export async function payoutSums(
   tx: Db,
   merchantId: string,

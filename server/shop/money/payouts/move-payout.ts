@@ -13,17 +13,17 @@ export type PayoutRow = typeof payout.$inferSelect
 export interface PayoutMove {
   to: PayoutStatus
   at: Date
-  /** Why it failed or came back. */
+  /** The reason why it failed or was returned. */
   failure?: string | undefined
-  /** Where it is sent at Stripe; null: by Pix. */
+  /** The account at Stripe to which it is sent, or null if it is sent by Pix. */
   stripe?: StripeWay | null
   /** The transfer by which Stripe paid it. */
   transfer?: { providerRef: string; sentAt: Date }
-  /** Stripe's own words for its refusal. */
+  /** Stripe's message for its refusal. */
   refusal?: string
 }
 
-/** The only writer of `payout.status`; what was paid and what came back is booked with it. */
+/** Moves a payout, and is the only writer of `payout.status`; what was paid or returned is booked with it. */
 export async function movePayout(tx: Db, row: PayoutRow, move: PayoutMove): Promise<void> {
   const { to, at } = move
   const allowed = allowedMoves(payoutMoves, row.status, 'operator')
@@ -41,7 +41,7 @@ export function wrongMove({ id, status: from }: PayoutRow, to: PayoutStatus, all
 function columnsOf({ merchantId, status }: PayoutRow, { to, at, failure, stripe }: PayoutMove) {
   switch (to) {
     case 'processing': {
-      // A retried payout goes to the store's current key.
+      // A retried payout goes to the store's current Pix key.
       const newKey = sql`coalesce((select ${merchant.pixKey} from ${merchant} where ${merchant.id} = ${merchantId}), ${payout.pixKey})`
       const way: PayoutWay = stripe ? 'stripe' : 'pix'
       return {
@@ -63,7 +63,7 @@ function columnsOf({ merchantId, status }: PayoutRow, { to, at, failure, stripe 
   }
 }
 
-/** What becomes of the payout's sending by Stripe. */
+/** Moves the payout's transfer at Stripe accordingly. */
 async function moveTransfer(
   tx: Db,
   row: PayoutRow,
@@ -88,7 +88,7 @@ async function moveTransfer(
   if (to === 'returned') await tx.update(payoutTransfer).set({ status: 'reversed' }).where(isIn('sent'))
 }
 
-/** Sent again, it needs nobody any more. */
+/** Closes the tasks of earlier failures, because the payout is sent again. */
 async function closeFailures(tx: Db, payoutId: string, at: Date): Promise<void> {
   const transfers = await tx
     .select({ refId: payoutTransfer.id })
@@ -98,7 +98,7 @@ async function closeFailures(tx: Db, payoutId: string, at: Date): Promise<void> 
     await closeTask(tx, { kind: 'payout_failed', refId, outcome: 'sent', at })
 }
 
-/** Each delivery to the bank, or to Stripe, is a fact of its own. */
+/** Books a payout; each delivery to the bank, or to Stripe, is a new fact. */
 async function book(tx: Db, row: PayoutRow, kind: 'payout_paid' | 'payout_returned', at: Date) {
   const { id, sends, merchantId, currency, grossMinor, nettedMinor, amountMinor, way } = row
   const sign = kind === 'payout_paid' ? 1 : -1

@@ -18,7 +18,7 @@ import { stripeWays } from './stripe-way.ts'
 const batchesPerPage = 20
 const payoutsPerPage = 50
 
-/** The newest first. */
+/** Returns the batches, the newest first. */
 export async function payoutBatches(db: Db, cursor: string | null) {
   const { id, number, createdAt } = payoutBatch
   const batches = await listOf({
@@ -64,7 +64,7 @@ async function sumsByNumber(
   )
 }
 
-/** A batch with a page of its payouts, by their stores' addresses; null if there is none. */
+/** Returns a batch with a page of its payouts, by their stores' slugs. Null if there is none. */
 export async function payoutBatchPage(
   services: Pick<Services, 'db' | 'stripeConnect'>,
   number: string,
@@ -119,10 +119,13 @@ export async function payoutBatchPage(
   }
 }
 
-/** It went one way; before, and after it failed, the store's account of today decides. */
+/**
+ * Tells whether the way of a payout is settled. Before it is sent, and after it failed, the store's current account
+ * decides.
+ */
 const isSent = ({ status }: typeof payout.$inferSelect) => ['processing', 'paid', 'returned'].includes(status)
 
-/** How many payouts of each batch stand where, and what they come to. */
+/** Returns the count and the sum of payouts by batch and status. */
 const sumsWhere = (db: Db, where: SQL) =>
   db
     .select({

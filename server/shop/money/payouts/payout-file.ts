@@ -6,13 +6,13 @@ import type { PayoutView } from './payout-queries.ts'
 
 const { columns, description } = payoutCliMessages.file
 
-/** The payouts under way as a file for the bank; each keeps its id, so that none is paid twice. */
+/** Returns the payouts in progress as a file for the bank; each keeps its id, so that none is paid twice. */
 export function payoutFile(payouts: readonly PayoutView[]): string {
   const rows = payouts.filter(isInFile)
   return csvHeader(columns) + csvRows(rows.map(cellsOf))
 }
 
-/** What a person sends; the rest goes by transfers. */
+/** Tells whether a person sends a payout; the others are Stripe transfers. */
 export const isInFile = (payout: PayoutView): boolean =>
   payout.status === 'processing' && !isTransfer(payout) && payout.amountMinor > 0
 

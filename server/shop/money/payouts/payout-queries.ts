@@ -25,7 +25,10 @@ export type PayoutView = Awaited<ReturnType<typeof payoutsWhere>>[number]
 
 const listedPayouts = 200
 
-/** The newest first, of all stores or one; of a batch all there are: its file leaves none out. */
+/**
+ * Returns payouts, the newest first, of all stores or one. Of a batch all payouts are returned, because its file leaves
+ * none out.
+ */
 export const listPayouts = (
   db: Db,
   { number, store }: { number?: string; store?: string | undefined } = {},

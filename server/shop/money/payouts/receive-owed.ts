@@ -12,11 +12,14 @@ import { ShopError } from '#shared/errors.ts'
 interface Received {
   store: string
   amountMinor: number
-  /** The transfer's reference: reported twice, it is the same money. */
+  /** The transfer's reference, so that money which is reported twice is recorded once. */
   reference: string
 }
 
-/** A store pays what it owes. A reference whose receipt was reversed may be recorded again, as it should have been. */
+/**
+ * Records that a store pays what it owes. A reference whose receipt was reversed may be recorded again, with the right
+ * values.
+ */
 export async function receiveOwed(
   services: Services,
   { store, amountMinor, reference }: Received,
@@ -25,7 +28,7 @@ export async function receiveOwed(
   return inTransaction(db, async (tx) => {
     const [found] = await tx.select({ id: merchant.id }).from(merchant).where(eq(merchant.slug, store))
     if (!found) throw new ShopError('not_found', `No store ${store}`)
-    // Two who record or reverse a receipt of one store come one after the other.
+    // Concurrent records and reversals of receipts of one store happen one after the other.
     await lockBalances(tx, found.id)
     const refId = await currentRefId(tx, `${found.id}:${reference}`)
     const changed = await postLedger(tx, {
@@ -54,7 +57,7 @@ export async function receiveOwed(
   })
 }
 
-/** Each reversal frees the reference for one more receipt: "…", "…#2", "…#3". */
+/** Returns the current reference: each reversal frees it for one more receipt: "…", "…#2", "…#3". */
 async function currentRefId(tx: Db, refId: string): Promise<string> {
   const isOfReference = or(
     eq(ledgerTransaction.refId, refId),
@@ -88,7 +91,7 @@ async function bookedAmount(tx: Db, refId: string): Promise<number> {
   return row?.minor ?? 0
 }
 
-/** Takes back a receipt that was recorded wrongly, by postings of its own; doing it again changes nothing. */
+/** Reverses a receipt that was recorded wrongly, by postings of its own. Idempotent. */
 export async function reverseReceived(services: Services, receiptId: string): Promise<void> {
   const { db, clock } = services
   await inTransaction(db, async (tx) => {

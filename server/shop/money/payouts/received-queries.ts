@@ -9,7 +9,7 @@ import type { ReceivedOwed } from '#shared/money/owed-by-store.ts'
 
 const receiptsPerPage = 20
 
-/** What stores paid of what they owe, the newest first, and whether it was taken back. */
+/** Returns what stores paid of their debts, the newest first, and whether it was reversed. */
 export function receivedOwed(db: Db, cursor: string | null): Promise<ListPart<ReceivedOwed>> {
   const { id, at, refId, kind } = ledgerTransaction
   const reversal = alias(ledgerTransaction, 'reversal')

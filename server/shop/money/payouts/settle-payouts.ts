@@ -13,7 +13,7 @@ import { movePayout, type PayoutRow, wrongMove } from './move-payout.ts'
 import { payoutPaidMail, payoutReturnedMail } from './payout-mails.ts'
 import { stripeWays } from './stripe-way.ts'
 
-/** A batch, or what one store gets of it. */
+/** A batch, or the payout of one store in it. */
 export interface PayoutTarget {
   number: string
   store?: string | undefined
@@ -22,14 +22,14 @@ export interface PayoutTarget {
 interface Settlement {
   to: Exclude<PayoutStatus, 'draft'>
   failure?: string | undefined
-  /** A person sends them, also those of stores that have an account at Stripe. */
+  /** A person sends them by Pix, also those of stores that have an account at Stripe. */
   isByPix?: boolean | undefined
 }
 
 /**
- * Moves all payouts of a batch that a person may move there. Refused if none may and none is there already. Approving
- * recomputes a draft: a refund may have left less, or nothing, which cancels it. Sending queues the transfers of stores
- * that have an account at Stripe. Returns how many moved, and how many amounts changed.
+ * Moves all payouts of a batch that a person may move to a status. Throws if there is none to move and none has this
+ * status already. Approving recomputes a draft: a refund may have left less, or nothing, which cancels it. Sending
+ * queues the transfers of stores that have an account at Stripe. Returns how many moved, and how many amounts changed.
  */
 export async function settlePayouts(
   services: Services,
@@ -67,7 +67,7 @@ export async function settlePayouts(
   })
 }
 
-/** Updates a draft to the store's current amount; false if it is unchanged. */
+/** Updates a draft to the store's current amount. Returns false if it is unchanged. */
 async function recompute(tx: Db, row: PayoutRow): Promise<false | 'changed' | 'nothing'> {
   const sums = await payoutSums(tx, row.merchantId, row)
   if (!sums) return 'nothing'
@@ -76,7 +76,7 @@ async function recompute(tx: Db, row: PayoutRow): Promise<false | 'changed' | 'n
   return 'changed'
 }
 
-/** Serializes the settling of payouts. */
+/** Locks payouts, so that they are settled one after the other. */
 async function lockPayouts(tx: Db, { number, store }: PayoutTarget): Promise<PayoutRow[]> {
   const rows = await tx
     .select({ payout })
@@ -91,7 +91,7 @@ async function lockPayouts(tx: Db, { number, store }: PayoutTarget): Promise<Pay
   return rows.map((row) => row.payout)
 }
 
-/** What reached the store's account, and what did not. */
+/** Notifies a store of what reached its account, and what did not. */
 export async function notifyOfPayout(
   tx: Db,
   services: Services,

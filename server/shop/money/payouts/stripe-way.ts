@@ -4,13 +4,15 @@ import { connection } from '#server/db/schema/index.ts'
 import type { Services } from '#server/shop/services.ts'
 import { isReadyForTransfers } from '#shared/payments/stripe-accounts.ts'
 
-/** Where a store's payouts go at Stripe. */
+/** A store's account at Stripe, to which its payouts are sent. */
 export interface StripeWay {
   connectionId: string
   accountRef: string
 }
 
-/** Of these stores, those whose account at Stripe takes transfers; the payouts of the others go by Pix. */
+/**
+ * Returns the accounts of those stores whose account at Stripe accepts transfers; the payouts of the others go by Pix.
+ */
 export async function stripeWays(
   db: Db,
   { stripeConnect }: Pick<Services, 'stripeConnect'>,

@@ -8,19 +8,19 @@ import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 
 interface WrittenOff {
-  /** Its slug. */
+  /** The store's slug. */
   store: string
-  /** Null: all that the store owes. */
+  /** Null for all that the store owes. */
   amountMinor: number | null
-  /** Why nobody can collect it; the audit log repeats it. */
+  /** The reason why nobody can collect it; the audit log repeats it. */
   reason: string
-  /** Made with the form: sent twice, it is the same decision. */
+  /** Created with the form, so that a form sent twice is one decision. */
   formKey: string
 }
 
 /**
- * Gives up what a store owes, for good: the platform bears it. Never more than is owed and no payout withholds. Errors:
- * `invalid_form` without a reason, `nothing_owed`.
+ * Writes off what a store owes, for good: the platform bears it. Never more than is owed and not withheld by a payout.
+ * Errors: `invalid_form` without a reason, `nothing_owed`.
  */
 export async function writeOffOwed(
   services: Services,
@@ -48,7 +48,7 @@ export async function writeOffOwed(
         { account: 'merchant_receivable', merchantId: found.id, amountMinor: -lostMinor },
       ],
     })
-    // Told apart from a repetition first: what was written off is no longer owed.
+    // Repetitions are recognized first, because what was written off is no longer owed.
     if (!booked) return { changed: false }
     if (lostMinor <= 0 || lostMinor > owedMinor)
       throw new ShopError('nothing_owed', `${store} owes ${owedMinor}, less than ${lostMinor}`)

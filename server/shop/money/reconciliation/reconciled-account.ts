@@ -6,7 +6,7 @@ import type { AccountKind } from '#shared/money/reconciliation.ts'
 export type AccountRow = typeof reconciledAccount.$inferSelect
 
 declare const isLocked: unique symbol
-/** An account that this transaction has locked: whoever writes its lines needs one. */
+/** An account that this transaction has locked; only with it may its lines be written. */
 export type LockedAccount = AccountRow & { readonly [isLocked]: true }
 
 interface AccountKey {
@@ -15,7 +15,7 @@ interface AccountKey {
   connectionId: string | null
 }
 
-/** The account's row, made when it is first looked at; what moved before `since` is not compared. */
+/** Returns the account's row, and creates it at first use; what moved before `since` is not compared. */
 export async function reconciledAccountOf(tx: Db, key: AccountKey, since: Date): Promise<AccountRow> {
   const known = await findAccount(tx, key)
   if (known) return known
@@ -29,8 +29,8 @@ export async function reconciledAccountOf(tx: Db, key: AccountKey, since: Date):
 }
 
 /**
- * Of two who record movements of an account, compare it or settle a difference of it, one waits. It is locked before any
- * payment and any line, always, so that two of them never wait for each other.
+ * Locks an account, before its movements are recorded or compared, or a difference is settled. It is locked before any
+ * payment and any line, always, so that no deadlock is possible.
  */
 export async function lockAccount(tx: Db, accountId: string): Promise<LockedAccount> {
   const isIt = eq(reconciledAccount.id, accountId)

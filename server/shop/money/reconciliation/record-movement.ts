@@ -9,15 +9,15 @@ import type { LockedAccount } from './reconciled-account.ts'
 interface Recorded {
   account: LockedAccount
   movement: ListedMovement
-  /** The attempt whose name the movement bears; null: it names none. */
+  /** The attempt that the movement names, or null if it names none. */
   attempt: { id: string; paymentId: string } | null
-  /** The provider lists each change of the movement once, and all of them together are its amount. */
+  /** The provider lists each change of the movement once, and their sum is its amount. */
   isChange?: boolean
 }
 
 /**
- * Writes what the provider lists, and nothing of what the shop believes; the same movement again is the same line.
- * What moved before the account is compared is left out.
+ * Records a movement as the provider lists it, without what the shop expects. The same movement again is the same line.
+ * Movements from before the account is compared are left out.
  */
 export async function recordMovement(
   tx: Db,
@@ -48,10 +48,10 @@ export async function recordMovement(
       target: [line.accountId, line.kind, line.ref],
       set: {
         providerMinor: listed,
-        // Another amount is looked at again.
+        // A line with another amount is compared again.
         status: sql`case when ${line.status} = 'equal' and ${line.providerMinor} is distinct from ${listed}
           then 'waiting' else ${line.status} end`,
-        // The day of a movement stays, whatever becomes of it.
+        // The day of a movement never changes.
         providerAt: sql`coalesce(${line.providerAt}, excluded.provider_at)`,
         day: sql`case when ${line.providerAt} is null then excluded.day else ${line.day} end`,
         attemptId: sql`coalesce(excluded.attempt_id, ${line.attemptId})`,

@@ -8,7 +8,7 @@ import { monthPeriod } from './month-period.ts'
 
 const rowsPerBatch = 1000
 
-/** The statement of a store, of a month or of all time, line by line, the newest first. */
+/** Yields the statement of a store, of a month or of all time, line by line, the newest first. */
 export async function* accountStatementFile(
   { db, country }: Pick<Services, 'db' | 'country'>,
   merchantId: string,

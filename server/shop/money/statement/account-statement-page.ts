@@ -15,7 +15,7 @@ import { firstEntryAt, movementsOfMerchant, movementsOfOrder } from './account-s
 import { balancesOfStore } from './balances-of-store.ts'
 import { monthOf, monthPeriod, monthsBetween, type Period } from './month-period.ts'
 
-/** A store's books: what it has and owes, how that came about, and what was paid out. */
+/** Returns a store's balances and debts, their movements, and its payouts. */
 export async function statementPage(
   { db, clock, country: { timeZone }, settlement }: Services,
   merchantId: string,
@@ -54,7 +54,7 @@ export async function statementPage(
   }
 }
 
-/** What a store sold in a month, what became of it, and what was paid in that month. */
+/** Returns what a store sold in a month, what was refunded of it, and what was paid in that month. */
 async function monthOfMerchant(
   db: Db,
   merchantId: string,
@@ -81,7 +81,7 @@ async function soldIn(db: Db, merchantId: string, { from, until }: Period) {
   return row ?? { soldMinor: 0, refundedMinor: 0, chargedBackMinor: 0, commissionMinor: 0 }
 }
 
-/** To the store by payouts, and by the store for its commissions. */
+/** Returns what was paid to the store by payouts, and by the store for its commissions. */
 async function paidIn(db: Db, merchantId: string, { from, until }: Period) {
   const ofKinds = (kinds: string[]) => inArray(ledgerTransaction.kind, kinds)
   const { amountMinor } = ledgerPosting

@@ -11,14 +11,14 @@ import type { LedgerKind } from '#shared/money/ledger-reasons.ts'
 import type { Period } from './month-period.ts'
 import { isUnbookedOrder, isUnbookedRefund, unbookedFact } from './unbooked-facts.ts'
 
-/** The newest first; of one month, or of all time. */
+/** Returns movements, the newest first, of one month or of all time. */
 export const movementsOfMerchant = (
   db: Db,
   merchantId: string,
   { period, cursor }: { period: Period | null; cursor: string | null },
 ) => movementPage(db, merchantId, { period, orderId: null, cursor })
 
-/** All movements of one order of the store, the newest first. Empty when the store has no such order. */
+/** Returns all movements of one order of the store, the newest first. Empty if the store has no such order. */
 export async function movementsOfOrder(
   db: Db,
   merchantId: string,
@@ -32,7 +32,7 @@ export async function movementsOfOrder(
 
 interface MovementFilter {
   period: Period | null
-  /** Null for the movements of all orders, and of none. */
+  /** Null for movements of all orders and of none. */
   orderId: string | null
 }
 
@@ -68,8 +68,8 @@ export interface MovementRow {
 }
 
 /**
- * A store's postings of one fact together, and the paid orders and refunds of which nothing is in the books, because the
- * money is the store's own and no commission was due; indexes give all in this order.
+ * Query of a store's postings, those of one fact together, and of the paid orders and refunds that are not in the
+ * ledger, because the money is the store's own and no commission was due. Indexes give all of them in this order.
  */
 export async function movementRows(
   db: Db,
@@ -104,7 +104,7 @@ export async function movementRows(
     .orderBy(direction(at), direction(transactionId))
     .limit(limit)
   const booked = db.$with('booked').as(postings)
-  // Beyond a full page of the books nothing is shown: of a store with commission few orders are looked at.
+  // Nothing beyond a full page of postings is shown, so few orders of a store with commission are read.
   const end = newestFirst ? sql`min(${booked.at})` : sql`max(${booked.at})`
   const pageEnd = sql`(select case when count(*) = ${limit} then ${end} end from ${booked})`
   const onPage = (time: SQL, id: Column) =>
@@ -166,7 +166,9 @@ const transactionsOf = (db: Db, orderId: string) =>
     .from(ledgerTransaction)
     .where(eq(ledgerTransaction.orderId, orderId))
 
-/** When the store's statement begins: with its books, or with its first paid order; null: nothing is in it. */
+/**
+ * Returns when the store's statement begins: with its first posting, or with its first paid order. Null if it is empty.
+ */
 export async function firstEntryAt(db: Db, merchantId: string): Promise<Date | null> {
   const booked = sql`(select min(${ledgerPosting.at}) from ${ledgerPosting} where ${ledgerPosting.merchantId} = ${merchantId})`
   const paid = sql`(select min(${order.placedAt}) from ${order} where ${order.merchantId} = ${merchantId})`
@@ -177,7 +179,7 @@ export async function firstEntryAt(db: Db, merchantId: string): Promise<Date | n
   return micros ? new Date(Number(micros) / 1_000) : null
 }
 
-/** When the store's books begin; null: nothing is in them. */
+/** Returns the time of the store's first posting, or null if there is none. */
 export async function firstMovementAt(db: Db, merchantId: string): Promise<Date | null> {
   const [row] = await db
     .select({ at: ledgerPosting.at })
@@ -188,7 +190,10 @@ export async function firstMovementAt(db: Db, merchantId: string): Promise<Date 
   return row?.at ?? null
 }
 
-/** What is the store's grows with credits, what it owes with debits. */
+/**
+ * SQL expression: the change of an account from the store's side. What is the store's grows with credits, what it owes
+ * with debits.
+ */
 function changeOf(
   account: 'merchant_pending' | 'merchant_available' | 'merchant_chargeback_hold' | 'merchant_receivable',
 ) {

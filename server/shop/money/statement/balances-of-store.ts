@@ -2,7 +2,7 @@ import type { Db } from '#server/db/connect.ts'
 import { balancesOf } from '#server/shop/money/ledger/balance-queries.ts'
 import type { BalancesView } from '#shared/money/account-statement.ts'
 
-/** What a store has and owes as it reads it, in its account statement and in its overview. */
+/** Returns what a store has and owes as it is shown in its account statement and in its overview. */
 export async function balancesOfStore(db: Db, merchantId: string): Promise<BalancesView> {
   const { pendingMinor, availableMinor, reservedMinor, disputedMinor, receivableMinor } = await balancesOf(
     db,

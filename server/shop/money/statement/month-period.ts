@@ -1,13 +1,13 @@
 import { monthPattern } from '#shared/money/account-statement.ts'
 import { localDay, startOfDay } from '#shared/time/local-day.ts'
 
-/** The end is the next one's beginning. */
+/** A period. Its end is the beginning of the next. */
 export interface Period {
   from: Date
   until: Date
 }
 
-/** A month of the shop's own time zone; null for what is none. */
+/** Returns a month in the shop's time zone, or null if it is not a month. */
 export function monthPeriod(month: string, timeZone: string): Period | null {
   if (!monthPattern.test(month)) return null
   return {
@@ -20,7 +20,7 @@ export const monthOf = (moment: Date, timeZone: string): string => localDay(mome
 
 const maxMonths = 120
 
-/** From one month to another, the newest first. */
+/** Returns the months from one to another, the newest first. */
 export function monthsBetween(first: string, last: string): string[] {
   const months = [first]
   for (let month = first; month < last && months.length < maxMonths; ) {

@@ -2,7 +2,7 @@ import { and, type Column, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { ledgerPosting, ledgerTransaction, order, refund } from '#server/db/schema/index.ts'
 import type { LedgerKind } from '#shared/money/ledger-reasons.ts'
 
-/** Something that moved nothing between the store and the platform. */
+/** Columns of a fact that moved nothing between the store and the platform. */
 export function unbookedFact(kind: LedgerKind, time: SQL, id: Column) {
   const nothing = (name: string) => sql<number>`0`.mapWith(Number).as(name)
   return {
@@ -24,7 +24,7 @@ export const isUnbookedRefund = (merchantId: string) =>
       and booked.kind = 'refund_opened' and booked.ref_id = ${refund.id}::text)`,
   )
 
-/** A paid order of the store whose payment is in no account of the books. */
+/** SQL condition: a paid order of the store whose payment is not in the ledger. */
 export const isUnbookedOrder = (merchantId: string) =>
   and(
     eq(order.merchantId, merchantId),
