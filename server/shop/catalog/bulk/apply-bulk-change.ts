@@ -63,7 +63,7 @@ async function changeOne(tx: Db, each: BulkProduct, changing: ChangingOther): Pr
   }
   const status = statusAfter(each, change.action, changing.isReviewDue)
   const moved = movedProduct(each.status, { to: status, by: 'merchant', at })
-  // The pair of switches that a file brought no longer holds, nor a time to be published.
+  // The status columns of an imported file no longer hold, nor a time of publication.
   const extra = sql`${product.extra} - '{Published,Status}'::text[]`
   await tx
     .update(product)
@@ -77,7 +77,7 @@ async function changeOne(tx: Db, each: BulkProduct, changing: ChangingOther): Pr
   }
 }
 
-/** One statement for all variants. */
+/** Changes prices with one statement for all variants. */
 async function changePrices(
   tx: Db,
   products: readonly BulkProduct[],
@@ -106,7 +106,7 @@ async function changePrices(
 
 type ChangedVariant = PriceChange & { name: string }
 
-/** As the audit log has them; an own Pix price only where there is one. */
+/** Returns prices as the audit log records them; an own Pix price only if there is one. */
 const pricesOf = (
   variants: readonly ChangedVariant[],
   minorsOf: (each: ChangedVariant) => { price: number; pixPrice: number | null },

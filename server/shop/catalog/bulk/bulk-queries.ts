@@ -40,15 +40,15 @@ interface Selection {
   productIds: readonly string[]
 }
 
-/** The selected products that are the store's own, by title. */
+/** Returns the selected products that are the store's own, by title. */
 export const selectedProducts = async (db: Db, selection: Selection) =>
   withVariants(db, await rowsOf(db, selection).orderBy(asc(product.title), asc(product.id)))
 
-/** Whether nothing of what the store has on sale now would stay without these products. */
+/** Tells whether all products that the store has on sale now are among these. */
 export const isAllOnSale = (db: Db, { merchantId, productIds }: Selection) =>
   areAllOnSale(db, merchantId, inArray(product.id, [...productIds]))
 
-/** The same for all products of a search. */
+/** Tells the same for all products of a search. */
 export const isAllOnSaleOfSearch = (db: Db, search: StoreProductSearch) =>
   areAllOnSale(db, search.merchantId, isInSearch(search))
 
@@ -63,7 +63,7 @@ async function areAllOnSale(db: Db, merchantId: string, chosen: SQL | undefined)
 
 const productsPerBatch = 500
 
-/** The products of a search in the order of their ids, some at a time. */
+/** Yields the products of a search in batches, in the order of their ids. */
 export async function* searchedProducts(db: Db, search: StoreProductSearch): AsyncGenerator<BulkProduct[]> {
   for (let after: string | null = null; ; ) {
     const isAfter = after === null ? undefined : gt(product.id, after)
@@ -80,7 +80,7 @@ export async function* searchedProducts(db: Db, search: StoreProductSearch): Asy
   }
 }
 
-/** The same as those selected, locked in the order of their ids. */
+/** Returns the selected products locked, in the order of their ids. */
 export const lockedSelection = async (tx: Db, selection: Selection) =>
   withVariants(tx, await rowsOf(tx, selection).orderBy(asc(product.id)).for('update'))
 

@@ -13,11 +13,11 @@ export interface BulkOrder {
   by: MemberAuthor
   productIds: readonly string[]
   change: BulkChange
-  /** Of the plan that the person has seen. */
+  /** Hash of the plan that the person has seen. */
   seal: string
 }
 
-/** Changes several products at once, exactly as the preview said; null if it would be something else by now. */
+/** Changes several products at once, exactly as the preview said. Null if the plan is a different one by now. */
 export async function changeProducts(
   services: Pick<Services, 'db' | 'clock' | 'cached'>,
   order: BulkOrder,

@@ -13,7 +13,7 @@ const proposalOfAction: Record<StatusAction, ProposedStatus> = {
   archive: 'archived',
 }
 
-/** What an action makes of a product that keeps its content. */
+/** Returns the status after an action of a product whose content does not change. */
 export const statusAfter = (
   product: BulkProduct,
   action: StatusAction,
@@ -28,13 +28,13 @@ export const statusAfter = (
 
 export interface Planning {
   change: BulkChange
-  /** Products of this store wait for the operator. */
+  /** New products of this store wait for the operator's review. */
   isReviewDue: boolean
 }
 
 type Effect = Pick<BulkProductView, 'unchanged' | 'prices' | 'waits'>
 
-/** What a change would do to each selected product; nothing is written. */
+/** Plans a change of each selected product; nothing is written. */
 export const planBulkChange = (products: readonly BulkProduct[], planning: Planning): BulkProductView[] =>
   products.map((product) => ({ id: product.id, title: product.title, ...planOf(product, planning) }))
 
@@ -60,7 +60,7 @@ function planOf(product: BulkProduct, { change, isReviewDue }: Planning): Effect
   return { ...stays, unchanged: null, waits: standing === 'in_review' }
 }
 
-/** Tells whether a plan is the one that somebody has seen. */
+/** Returns a hash that tells whether a plan is the one that somebody has seen. */
 export const planSeal = (plan: readonly BulkProductView[]): string =>
   hashOf(plan.map(sealed).toSorted(([a], [b]) => String(a).localeCompare(String(b))))
 
@@ -69,7 +69,7 @@ const sealed = ({ id, unchanged, waits, prices }: BulkProductView) => [
   unchanged,
   waits,
   prices.map(({ beforeMinor, afterMinor, pixBeforeMinor, pixAfterMinor }) =>
-    // Seals of the version before, which knew no Pix price, hold.
+    // Hashes of the earlier version, which had no Pix price, stay valid.
     pixBeforeMinor === null
       ? [beforeMinor, afterMinor]
       : [beforeMinor, afterMinor, pixBeforeMinor, pixAfterMinor],

@@ -11,7 +11,7 @@ import {
 import { searchedProducts } from './bulk-queries.ts'
 import { planBulkChange, planSeal } from './plan-bulk-change.ts'
 
-/** A product that changes, and the seal of what it becomes. */
+/** A product that changes, and the hash of its plan. */
 export interface SealedProduct {
   productId: string
   seal: string
@@ -19,7 +19,7 @@ export interface SealedProduct {
 
 interface SearchPlan {
   summary: BulkSummary
-  /** Of the whole. */
+  /** Hash of the whole plan. */
   seal: string
   /** The first products that change. */
   shown: BulkProductView[]
@@ -28,11 +28,11 @@ interface SearchPlan {
 interface SearchChange {
   search: StoreProductSearch
   change: BulkChange
-  /** Takes what changes, batch by batch. */
+  /** Receives the products that change, batch by batch. */
   onBatch?: (changing: SealedProduct[]) => Promise<void>
 }
 
-/** What a change would do to all products of a search; nothing is written. */
+/** Plans a change of all products of a search; nothing is written. */
 export async function planSearchChange(
   db: Db,
   { search, change, onBatch }: SearchChange,

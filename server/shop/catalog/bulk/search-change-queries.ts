@@ -8,7 +8,7 @@ interface ChangeKey {
   changeId: string
 }
 
-/** How far a change of a store's products has come; null if the store has none of this id. */
+/** Returns the progress of a change of a store's products. Null if the store has none of this id. */
 export async function searchChangeOfStore(
   db: Db,
   { merchantId, changeId }: ChangeKey,
@@ -33,7 +33,7 @@ export async function searchChangeOfStore(
   }
 }
 
-/** The first of those that a change left as they are. */
+/** Returns the first products that a change has skipped. */
 export const skippedProducts = (db: Db, changeId: string) =>
   db
     .select({ id: product.id, title: product.title })

@@ -12,21 +12,21 @@ import { planSearchChange } from './plan-search-change.ts'
 import { queueSearchChange } from './work-on-search-change.ts'
 
 interface SearchOrder {
-  /** Of the form. */
+  /** Id of the form. */
   id: string
   by: MemberAuthor
   search: Omit<StoreProductSearch, 'merchantId'>
   change: BulkChange
-  /** Of the plan that the person has seen. */
+  /** Hash of the plan that the person has seen. */
   seal: string
 }
 
-/** The seal is another one: nothing was started. */
+/** The hash is a different one, so nothing was started. */
 class OtherPlan extends Error {}
 
 /**
- * Starts a change of all products that a search finds now; false if it would be something else than what was seen.
- * They are written down first, because a change of status moves them out of the search.
+ * Starts a change of all products that a search finds now. Returns false if the plan differs from the one that was
+ * seen. The products are stored first, because a change of status moves them out of the search.
  */
 export async function startSearchChange(
   services: Pick<Services, 'db' | 'clock' | 'cached' | 'queue'>,
@@ -59,7 +59,7 @@ export async function startSearchChange(
   }
 }
 
-/** The same form once more is the same change; of another store it is none. */
+/** Throws if the change of this id is another store's. The same form sent twice is one change. */
 async function refuseForeign(tx: Db, { id, merchantId }: { id: string; merchantId: string }) {
   const isOwn = and(eq(bulkChange.id, id), eq(bulkChange.merchantId, merchantId))
   if ((await tx.$count(bulkChange, isOwn)) === 0)

@@ -9,18 +9,18 @@ import { applyBulkChange } from './apply-bulk-change.ts'
 import { lockedSelection } from './bulk-queries.ts'
 import { planBulkChange, planSeal } from './plan-bulk-change.ts'
 
-/** Changed in one transaction: fewer cost speed, more hold locks for longer. */
+/** Products changed in one transaction: fewer cost speed, more hold locks for longer. */
 const productsPerBatch = 100
-/** One step, so that other jobs get their turn. */
+/** Time of one step, so that other jobs get their turn. */
 const stepMs = 60_000
-/** Longer than a batch takes. */
+/** A change without progress for this time has lost its process; longer than a batch takes. */
 const leftMs = 60_000
-/** Starts without any progress; then the rest stays as it is. */
+/** Attempts without any progress, after which the rest is skipped. */
 const maxAttempts = 5
 
 type ChangeServices = Pick<Services, 'db' | 'queue' | 'clock'>
 
-/** Goes on with a change; a second request while one waits changes nothing. */
+/** Queues the job of a change; a second request while one waits changes nothing. */
 export const queueSearchChange = ({ queue }: Pick<Services, 'queue'>, tx: Db, changeId: string) =>
   queue.enqueue(tx, 'bulk-change', { changeId }, { singletonKey: changeId })
 
@@ -38,7 +38,7 @@ export async function workOnSearchChange(
   }
 }
 
-/** Goes on with changes whose process is gone. */
+/** Queues the changes whose process is gone. */
 export async function sweepSearchChanges(services: ChangeServices): Promise<void> {
   const { db, clock } = services
   const isLeft = lt(bulkChange.workedAt, new Date(clock().getTime() - leftMs))
@@ -49,7 +49,7 @@ export async function sweepSearchChanges(services: ChangeServices): Promise<void
   for (const { id } of left) await queueSearchChange(services, db, id)
 }
 
-/** What fails each time is left as it is. */
+/** Counts an attempt, and skips the remaining products after too many without progress. */
 const skipAfterAttempts = (db: Db, changeId: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     const isIt = eq(bulkChange.id, changeId)
@@ -65,11 +65,11 @@ const skipAfterAttempts = (db: Db, changeId: string): Promise<void> =>
       .where(eq(bulkChangeProduct.changeId, changeId))
   })
 
-/** False: nothing waits any more. */
+/** Changes the next batch. Returns false if nothing waits any more. */
 function changeBatch({ db, clock }: ChangeServices, changeId: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const isIt = eq(bulkChange.id, changeId)
-    // Two processes take turns.
+    // The lock makes two processes take turns.
     const [found] = await tx.select().from(bulkChange).where(isIt).for('update')
     if (!found || found.finishedAt) return false
     const { merchantId, userId, ip, change } = found

@@ -11,7 +11,7 @@ export const maxCategories = 1000
 
 const inOrder = [category.position, category.name]
 
-/** A category without a picture of its own shows the newest thing in it. */
+/** Returns the top categories, each with its own picture, or else the newest one in it. */
 export async function topCategoriesWithPictures(
   db: Db,
 ): Promise<(CategoryLink & { picture: PictureView | null })[]> {

@@ -8,11 +8,11 @@ export interface CategoryRow extends CategoryLink {
 /** The operator's category tree in its order, small enough to be read at once. */
 export interface CategoryTree {
   bySlug(slug: string): CategoryRow | null
-  /** The direct children of a category; of null, the outermost ones. */
+  /** The direct children of a category, or with null the top categories. */
   below(category: CategoryRow | null): CategoryRow[]
-  /** The categories above, from the outermost. */
+  /** The ancestors of a category, from the top. */
   above(category: CategoryRow): CategoryRow[]
-  /** All below a category, each followed by its own; those directly below it are level 0. */
+  /** All descendants of a category, each followed by its own; the direct children have level 0. */
   within(category: CategoryRow | null): { category: CategoryRow; level: number }[]
   /** The ids of the category and all its descendants. */
   idsOf(category: CategoryRow): string[]

@@ -11,7 +11,7 @@ import type { AuditAction } from '#shared/audit.ts'
 import { allCategories, maxCategories } from './category-queries.ts'
 import type { CategoryRow, CategoryTree } from './category-tree.ts'
 
-/** Nobody finds their way through a deeper tree. */
+/** In a deeper tree nobody finds their way. */
 export const maxLevels = 4
 
 export type CategoryError =
@@ -28,16 +28,16 @@ export type CategoryError =
 type Needed = Pick<Services, 'db' | 'clock' | 'author'>
 
 interface TreePosition {
-  /** The parent's slug; empty: the outermost level; left out: unchanged. */
+  /** The parent's slug, empty for the top level; unchanged if left out. */
   parent?: string | undefined
-  /** Among its neighbours, from 1; left out: the last. */
+  /** Position among its siblings, from 1; the last if left out. */
   position?: number | undefined
 }
 
 interface NewCategory extends TreePosition {
   slug: string
   name: string
-  /** Of the form: it becomes the category's id, by which a second post of the form is known. */
+  /** Key of the form, which becomes the category's id, so that a form sent twice is recognized. */
   formKey?: string | undefined
 }
 
@@ -50,7 +50,7 @@ export const addCategory = (services: Needed, { slug, name, formKey, ...target }
     if (levelOf(tree, parent) >= maxLevels) return 'too_deep'
     const all = tree.within(null)
     if (all.length >= maxCategories) return 'too_many'
-    // After the back button, a form is filled differently under the same key.
+    // After the back button, a form may be filled differently under the same key.
     const isNewKey = formKey !== undefined && !all.some((each) => each.category.id === formKey)
     const id = isNewKey ? formKey : newId()
     await tx.insert(category).values({ id, slug, name, parentId: parent?.id ?? null })
@@ -103,7 +103,7 @@ export const removeCategory = (services: Needed, slug: string) =>
     return null
   })
 
-/** Puts products without a category into one, by the product type that merchants wrote. Returns how many. */
+/** Moves products without a category into one, by the product type that merchants entered. Returns how many. */
 export async function fillCategory(
   services: Needed,
   { slug, kind, store }: { slug: string; kind: string; store: string | undefined },
@@ -148,7 +148,7 @@ const changed = (db: Db, work: (tx: Db, tree: CategoryTree) => Promise<CategoryE
     return work(tx, await allCategories(tx))
   })
 
-/** Of a rule that decides now or later; what ran out charges nobody any more. */
+/** Tells whether a commission rule that is valid now or later names the category; expired rules do not count. */
 const hasCommission = async (tx: Db, id: string, now: Date) =>
   (await tx.$count(
     commissionRule,

@@ -7,11 +7,14 @@ import { allCategories } from './category-queries.ts'
 import type { CategoryRow, CategoryTree } from './category-tree.ts'
 import { maxLevels } from './change-categories.ts'
 
-/** A tree of more than that is listed level by level. */
+/** A larger tree is listed level by level. */
 const maxListedCategories = 200
 const maxKinds = 300
 
-/** The category tree for the operator: below one category, or whatever matches the query by name or slug. */
+/**
+ * Returns the category tree for the operator: below one category, or the categories that match the query by name or
+ * slug.
+ */
 export async function categoriesOfOperator(db: Db, { slug, query }: { slug: string; query: string }) {
   const [tree, products] = await Promise.all([allCategories(db), productsPerCategory(db)])
   const chosen = query === '' ? tree.bySlug(slug) : null
@@ -88,7 +91,10 @@ async function productsPerCategory(db: Db): Promise<Counts> {
   return new Map(rows.map(({ id, products }) => [id, products]))
 }
 
-/** However each is written: `fillCategory` compares them folded, too. */
+/**
+ * Query of product types without a category. Spellings of a type are counted together, because `fillCategory` compares
+ * them folded, too.
+ */
 const kindsWithoutCategory = (db: Db) =>
   db
     .select({ kind: sql<string>`min(${product.productType})`, count: count() })

@@ -1,11 +1,14 @@
 import type { SafeHtml } from './sanitize-html.ts'
 
-/** Loaded with the first description that somebody types: most processes never need them. */
+/** Loads the modules with the first description that somebody types: most processes never need them. */
 const loadParts = () => Promise.all([import('marked'), import('./sanitize-html.ts')])
 
 const hasTags = /<\/?[a-z][^>]*>/i
 
-/** A typed description as the shop shows it. What came as HTML stays HTML as long as it has tags. */
+/**
+ * Converts a typed description into the HTML of the shop. A description that came as HTML stays HTML as long as it has
+ * tags.
+ */
 export async function descriptionOf(
   text: string,
   format: string,

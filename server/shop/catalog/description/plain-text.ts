@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** The text of sanitised HTML, on one line. */
+/** Returns the text of sanitised HTML, on one line. */
 export const plainText = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')

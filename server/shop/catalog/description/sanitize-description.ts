@@ -2,16 +2,16 @@ import { type SafeHtml, sanitizeHtml } from './sanitize-html.ts'
 
 export interface Description {
   html: SafeHtml
-  /** What stood in the text; the shop shows it beside the text, if at all. */
+  /** The pictures in the text; the shop shows them beside the text, if at all. */
   pictures: { src: string; alt: string }[]
-  /** Addresses, as far as they were written. */
+  /** URLs of videos, as far as the text has them. */
   videos: string[]
-  /** Kinds of what is neither text nor picture nor video, by tag, each once. */
+  /** Tags of content that is neither text nor picture nor video, each once. */
   others: string[]
 }
 
 const videoTags = ['iframe', 'video', 'embed', 'object']
-/** These removed tags are reported; tags of mere layout are not, because customers miss nothing. */
+/** Removed tags that are reported. Layout tags are not, because customers miss nothing. */
 const otherTags = [
   'script',
   'form',
@@ -24,10 +24,10 @@ const otherTags = [
   'svg',
   'math',
 ]
-/** Shops that load pictures late write their addresses here. */
+/** Attributes for a picture's URL; the first ones are those of shops with lazy loading. */
 const sourceAttributes = ['data-src', 'data-original', 'data-lazy-src', 'src']
 
-/** A text as the shop shows it, and what is not in it any more. */
+/** Sanitizes a text for the shop, and tells what was removed from it. */
 export function sanitizeDescription(html: string): Description {
   const pictures = new Map<string, string>()
   const videos = new Set<string>()

@@ -2,7 +2,7 @@ import sanitize from 'sanitize-html'
 
 const linkTargets = ['http', 'https', 'mailto', 'tel']
 
-/** What a merchant's text may look like: structure and emphasis, no looks of its own and nothing that runs. */
+/** Allowed HTML of a merchant's text: structure and emphasis, no styles of its own and no scripts. */
 const allowed: sanitize.IOptions = {
   allowedTags: [
     ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'div', 'span'],
@@ -19,7 +19,7 @@ const allowed: sanitize.IOptions = {
   },
   allowedSchemes: linkTargets,
   allowProtocolRelative: false,
-  // The page has its one h1.
+  // The page has its own single h1.
   transformTags: {
     h1: 'h2',
     a: sanitize.simpleTransform('a', { rel: 'nofollow noopener' }),
@@ -40,7 +40,7 @@ const allowed: sanitize.IOptions = {
   nestingLimit: 30,
 }
 
-/** HTML that a page may show as it is: made here and nowhere else. */
+/** HTML that a page may show as it is; only this file creates it. */
 export type SafeHtml = string & { readonly safe: unique symbol }
 
 export const sanitizeHtml = (html: string, options: sanitize.IOptions = {}): SafeHtml =>

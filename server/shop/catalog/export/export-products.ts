@@ -5,12 +5,12 @@ import type { Services } from '#server/shop/services.ts'
 import { exportedProducts, preservedColumns, productIdsOf } from './export-queries.ts'
 import { type ExportContext, exportedColumns, rowsOfProduct } from './rows-of-product.ts'
 
-/** Read at once, so that a large store fills no memory. */
+/** Products read at once, so that a large store does not fill the memory. */
 const productsPerBatch = 50
 
 type ExportServices = Pick<Services, 'db' | 'cached' | 'shop'>
 
-/** All products of a store in Shopify's format. Imported again it changes nothing. */
+/** Yields all products of a store in Shopify's format. An import of that file changes nothing. */
 export async function* exportProducts(services: ExportServices, merchantId: string): AsyncGenerator<string> {
   const { db, cached, shop } = services
   const tree = await cached.categories()

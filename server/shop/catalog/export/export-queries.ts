@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { product, productColumn, variant } from '#server/db/schema/index.ts'
 import { type SavedProduct, withParts } from '#server/shop/catalog/products/saved-product-queries.ts'
 
-/** The products of a store, the oldest first. */
+/** Returns the ids of a store's products, the oldest first. */
 export async function productIdsOf(db: Db, merchantId: string): Promise<string[]> {
   const rows = await db
     .select({ id: product.id })
@@ -13,7 +13,7 @@ export async function productIdsOf(db: Db, merchantId: string): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** Some of them with all that is saved of them, in the order of their ids here. */
+/** Returns some products with all that is saved of them, in the order of these ids. */
 export async function exportedProducts(
   db: Db,
   merchantId: string,
@@ -25,7 +25,10 @@ export async function exportedProducts(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The names of all columns that files brought and the shop does not read: as stored, then others with a value. */
+/**
+ * Returns the names of all imported columns that the shop does not read: the stored ones in their order, then others
+ * with a value.
+ */
 export async function preservedColumns(db: Db, merchantId: string): Promise<string[]> {
   const stored = await db
     .select({ name: productColumn.name })

@@ -24,16 +24,19 @@ export const exportedColumns = [
 ] satisfies ColumnName[]
 
 export interface ExportContext {
-  /** The columns that only files know, by name. */
+  /** Names of the preserved columns, which only files have. */
   preserved: readonly string[]
   slugOfCategory: ReadonlyMap<string, string>
-  /** Of the shop, for pictures that were uploaded here. */
+  /** Base URL of the shop, for pictures that were uploaded here. */
   publicUrl: string
 }
 
 type Cells = Partial<Record<ColumnName, string>>
 
-/** The rows of a product: the first has its own data, each has one of its variants and one of its pictures. */
+/**
+ * Returns the rows of a product: the first has the product's own data, each has one of its variants and one of its
+ * pictures.
+ */
 export function rowsOfProduct(product: SavedProduct, context: ExportContext): string[][] {
   const variants = product.variants.filter(({ archivedAt }) => !archivedAt)
   const pictures = product.pictures.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
@@ -57,7 +60,10 @@ export function rowsOfProduct(product: SavedProduct, context: ExportContext): st
   })
 }
 
-/** The first variant has data of its own in columns that the product uses in its row, as WooCommerce's have. */
+/**
+ * Tells whether the first variant has values of its own in product columns, so that it needs its own row, as in files
+ * from WooCommerce.
+ */
 const standsApart = (variant: SavedVariant | undefined, { preserved }: ExportContext): boolean =>
   preserved.some((name) => !isVariantColumn(name) && variant?.extra[name] !== undefined)
 
@@ -92,7 +98,10 @@ const personalizationCells = (product: SavedProduct): Cells =>
         personalizationRequired: String(product.personalizationRequired),
       }
 
-/** A file may bring a pair that the status alone cannot express; an empty cell of it was none. */
+/**
+ * Returns the status columns. An imported file may have a pair that the status alone cannot express; an empty cell of
+ * it is exported as missing.
+ */
 function statusCells(product: SavedProduct): Cells {
   const { publishAt, extra } = product
   const proposed = proposalOf(product)
@@ -141,6 +150,6 @@ const pictureCells = (picture: SavedPicture, addresses: ReadonlyMap<string, stri
   pictureOrigin: picture.fromDescription ? descriptionOrigin : '',
 })
 
-/** Where it came from; an uploaded one is served here. */
+/** Returns the URL from which a picture was imported; an uploaded picture has one of this shop. */
 const addressOf = ({ id, sourceUrl, width }: SavedPicture, { publicUrl }: ExportContext): string =>
   sourceUrl ?? new URL(picturePath(id, widestOf(width ?? 0), 'jpg'), publicUrl).href

@@ -5,12 +5,12 @@ import { sellingPrice } from '#server/shop/merchants/selling-price.ts'
 
 export type FeedVariant = Awaited<ReturnType<typeof feedVariants>>[number]
 
-/** The variant's own, and those beside it: shopping engines take ten more. */
+/** The variant's own picture and ten more, which is what shopping engines accept. */
 const maxPictures = 11
 
 /**
- * One page of variants for shopping engines, in the order of ids, after `after`. They refuse products without a
- * picture, so those wait.
+ * Returns one page of variants for shopping engines, in the order of ids, after `after`. Products without a picture are
+ * left out, because shopping engines refuse them.
  */
 export const feedVariants = (db: Db, after: string | null, limit: number) =>
   db

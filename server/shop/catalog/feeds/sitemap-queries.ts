@@ -3,13 +3,13 @@ import type { Db } from '#server/db/connect.ts'
 import { category, merchant, product } from '#server/db/schema/index.ts'
 import { publicStatuses } from '#shared/merchants/merchant-statuses.ts'
 
-/** The most addresses of one part: small enough to be made at once, far below what search engines read. */
+/** The maximum of URLs in one part: quick to generate, and far below what search engines accept. */
 export const addressesPerPart = 10_000
 
-/** For search engines: what is for sale, and may be visited. */
+/** SQL condition: search engines may list the product, because it is for sale and its page is public. */
 const isVisible = and(eq(product.status, 'published'), eq(merchant.status, 'active'))
 
-/** The first product of each part, in the order of their ids. */
+/** Returns the first product of each part, in the order of their ids. */
 export async function sitemapParts(db: Db, size = addressesPerPart): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from (

@@ -15,7 +15,9 @@ import { gridRows } from './grid-queries.ts'
 import { lockGridRows } from './lock-grid-rows.ts'
 import { writeGridCells } from './write-grid-cells.ts'
 
-/** A plan, and what applies it once: the id that its change will have, and what tells whether a plan is the same. */
+/**
+ * A plan with a hash that tells whether it is the same one, and the id of its change, by which it is applied only once.
+ */
 export interface SealedPlan extends GridPlan {
   seal: string
 }
@@ -25,7 +27,7 @@ interface GridForm {
   form: FormValues
 }
 
-/** What the form would change now; nothing is written. */
+/** Plans what the form would change now; nothing is written. */
 export async function checkGrid(
   { db }: Pick<Services, 'db'>,
   { merchantId, form }: GridForm,
@@ -35,10 +37,10 @@ export async function checkGrid(
 
 export type GridAnswer =
   | { kind: 'applied'; id: string }
-  /** It would be something else than what was seen, or nothing; nothing was written. */
+  /** The plan differs from the one that was seen, or changes nothing; nothing was written. */
   | { kind: 'refused'; plan: SealedPlan }
 
-/** Changes all cells of the form, exactly as its person has seen it; sent twice, it is one change. */
+/** Changes all cells of the form, exactly as its person has seen it. Sent twice, it is one change. */
 export function applyGrid(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { merchantId, by, form, seal }: GridForm & { by: MemberAuthor; seal: string },
@@ -79,7 +81,10 @@ function readSeal(seal: string) {
   return { id: z.guid().safeParse(id).success ? id : null, digest }
 }
 
-/** Of stock only the difference: orders may move it between the look and the click. */
+/**
+ * Returns the hash of a plan. For stock it has only the difference, because orders may change the stock between preview
+ * and click.
+ */
 const digestOf = (cells: readonly GridCell[]): string =>
   createHash('sha256')
     .update(

@@ -33,7 +33,7 @@ interface GridList {
   cursor: string | null
 }
 
-/** A page of a store's variants, by name. */
+/** Returns a page of a store's variants, by name. */
 export const gridOfStore = (db: Db, { merchantId, query, cursor }: GridList): Promise<ListPart<GridRow>> =>
   listOf({
     order: variantsByName(merchantId),
@@ -51,11 +51,11 @@ export const gridOfStore = (db: Db, { merchantId, query, cursor }: GridList): Pr
     view: (rows) => rows.map(gridRow),
   })
 
-/** What a form may hold, with air for what is typed; a row without its SKU takes about 400 bytes. */
+/** Limit of a form's size, with room for what is typed; a row without its SKU takes about 400 bytes. */
 const maxBytes = 90_000
 const bytesOfRow = ({ sku }: StoredRow) => 400 + encodeURIComponent(sku ?? '').length
 
-/** Fewer than usual where long SKUs would make a form too long to be sent. */
+/** Returns how many rows fit into a form: fewer than usual if long SKUs would make it too long to be sent. */
 function rowsOfForm(rows: readonly StoredRow[]): number {
   let bytes = 0
   const tooLong = rows.findIndex((row) => {
@@ -65,7 +65,7 @@ function rowsOfForm(rows: readonly StoredRow[]): number {
   return Math.min(maxGridRows, tooLong === -1 ? maxGridRows : tooLong)
 }
 
-/** Those of some variants that are the store's own, by id. */
+/** Returns those of the variants that are the store's own, by id. */
 export async function gridRows(
   db: Db,
   { merchantId, variantIds }: { merchantId: string; variantIds: readonly string[] },
@@ -77,7 +77,7 @@ export async function gridRows(
   return new Map(rows.map((row) => [row.variantId, gridRow(row)]))
 }
 
-/** Those of some variants that are the store's own and not on this page of the list, in the given order. */
+/** Returns those of the variants that are the store's own and not on this page of the list, in the given order. */
 export async function unlistedGridRows(
   db: Db,
   { variantIds, ...list }: GridList & { variantIds: readonly string[] },
@@ -123,7 +123,7 @@ function gridRow({
 
 const maxShownChanges = 20
 
-/** What was changed in the grid within the time in which it can be undone, the newest first. */
+/** Returns the changes in the grid that can still be undone, the newest first. */
 export async function gridChangesOf(db: Db, merchantId: string, now: Date): Promise<GridChangeView[]> {
   const since = new Date(now.getTime() - gridUndoMs).toISOString()
   const { rows } = await db.execute<

@@ -5,7 +5,7 @@ import { lockLevels } from '#server/shop/stock/lock-levels.ts'
 import type { GridRow } from '#shared/catalog/grid/grid-cells.ts'
 import { gridRows } from './grid-queries.ts'
 
-/** Those of some variants that are the store's own, locked: stock before products, as orders do. */
+/** Locks and returns those of the variants that are the store's own. Stock is locked before products, as orders do. */
 export async function lockGridRows(
   tx: Db,
   own: { merchantId: string; variantIds: readonly string[] },

@@ -17,7 +17,7 @@ interface Undo {
   by: MemberAuthor
 }
 
-/** Puts back what a change in the grid replaced, but for what has changed again; false if it is too late. */
+/** Undoes a change in the grid, except for values that have changed again. Returns false if it is too late. */
 export function undoGridChange(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { merchantId, changeId, by }: Undo,
@@ -40,7 +40,7 @@ export function undoGridChange(
   })
 }
 
-/** Variants whose stock somebody has received or counted after the change; orders are no reason. */
+/** Returns the variants whose stock somebody has received or counted after the change; orders do not count. */
 async function recounted(tx: Db, changeId: string): Promise<Set<string>> {
   const { rows } = await tx.execute<{ variantId: string }>(sql`
     select distinct later.variant_id as "variantId"
@@ -73,7 +73,7 @@ function plannedUndo(
   return { cells, conflicts }
 }
 
-/** Null: the value is no longer the one that was written. */
+/** Returns the inverse change of a cell, or null if its value is no longer the one that was written. */
 function inverse(
   { variantId, field, before, after }: GridCell,
   { values, reserved }: GridRow,
@@ -84,12 +84,15 @@ function inverse(
       ? { variantId, field, before: now, after: before }
       : null
   if (now === null) return null
-  // Orders have moved it meanwhile: the difference goes back.
+  // Orders may have changed the stock meanwhile, so only the difference is undone.
   const stock = Number(now) - (Number(after) - Number(before))
   return reserved !== null && stock < reserved ? null : { variantId, field, before: now, after: stock }
 }
 
-/** One of the prices alone could leave them in a wrong order, or a product without a price. */
+/**
+ * Tells whether the prices stay valid. Undoing only one of them could leave them in a wrong order, or a product without
+ * a price.
+ */
 function staysPriced(row: GridRow, undone: readonly { back: GridCell | null }[]): boolean {
   const next = { ...row.values }
   for (const { back } of undone) if (back) Object.assign(next, { [back.field]: back.after })

@@ -14,11 +14,11 @@ export interface GridWrite {
   at: Date
   rows: ReadonlyMap<string, GridRow>
   cells: readonly GridCell[]
-  /** What moves the stock. */
+  /** The cause of stock movements. */
   cause: Pick<StockChange, 'refType' | 'refId'>
 }
 
-/** Writes cells of locked rows, with what each leaves behind: movements, price history, audit entries. */
+/** Writes cells of locked rows, with stock movements, price history and audit entries. */
 export async function writeGridCells(tx: Db, write: GridWrite): Promise<void> {
   const { rows, cells, at } = write
   for (const [variantId, own] of Map.groupBy(cells, (cell) => cell.variantId)) {
@@ -34,11 +34,11 @@ export async function writeGridCells(tx: Db, write: GridWrite): Promise<void> {
   }
 }
 
-/** Null where only its stock changes. */
+/** Returns the changed columns of a variant, or null if only its stock changes. */
 function variantChanges(cells: readonly GridCell[]) {
   const after: Partial<GridValues> = Object.fromEntries(cells.map(({ field, after }) => [field, after]))
   const { price, compareAt, pixPrice, weight, sku } = after
-  // Columns that a file brought for a value no longer hold.
+  // Columns of an imported file for a changed value no longer hold.
   const extra = [
     ...(compareAt === undefined ? [] : ['Variant Compare At Price']),
     ...(pixPrice === undefined ? [] : [pixPriceColumn]),
@@ -75,7 +75,7 @@ async function moveStocks(tx: Db, { cells, cause, by }: GridWrite) {
   )
 }
 
-/** Prices as the change by percent records them; stock is in its movements. */
+/** Records price changes as the change by percent does; stock is recorded by its movements. */
 async function audit(tx: Db, { rows, merchantId, by, at }: GridWrite, cells: readonly GridCell[]) {
   const parts = [
     ['prices.changed', ['price', 'compareAt', 'pixPrice']],

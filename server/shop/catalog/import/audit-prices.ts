@@ -9,7 +9,10 @@ interface ImportedPrices {
   at: Date
 }
 
-/** Records the prices that a file changes, as the grid does, whether it came by the browser or by a command. */
+/**
+ * Records in the audit log which prices a file changes, as the grid does, whether it came by the browser or by a
+ * command.
+ */
 export const auditPrices = (tx: Db, { merchantId, by, imported, at }: ImportedPrices): Promise<void> =>
   recordAudits(
     tx,

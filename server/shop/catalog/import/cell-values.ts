@@ -5,7 +5,7 @@ import type { ImportProblem } from './import-report.ts'
 import type { ProductRow } from './read-product-rows.ts'
 import type { ColumnHeader, ColumnName } from './shopify-columns.ts'
 
-/** Why a cell cannot be read, in Portuguese. */
+/** The reason why a cell cannot be read, in Portuguese. */
 export class CellError {
   readonly reason: string
   constructor(reason: string) {
@@ -38,7 +38,7 @@ export function readPosition(text: string): number | undefined | CellError {
   return position <= maxProductNumber ? position : new CellError(importReasons.notPosition(shown(text)))
 }
 
-/** Brazilian spreadsheets translate what they take for a truth value. Blank is false, as in Shopify. */
+/** Reads a truth value, also as Brazilian spreadsheets translate it. Blank is false, as in Shopify. */
 export function readYesOrNo(text: string): boolean | CellError {
   const word = text.toLowerCase()
   if (['true', 'verdadeiro', 'yes', 'sim', '1'].includes(word)) return true
@@ -46,7 +46,7 @@ export function readYesOrNo(text: string): boolean | CellError {
   return new CellError(importReasons.notYesOrNo(shown(text)))
 }
 
-/** The older files say `deny` or `continue`, the newer ones whether selling goes on. */
+/** Reads the stock policy. Older files say `deny` or `continue`, newer ones whether selling goes on. */
 export function readPolicy(text: string): 'deny' | 'continue' | CellError {
   const word = text.toLowerCase()
   if (word === 'deny' || word === 'continue') return word
@@ -65,18 +65,18 @@ export function readStatus(text: string): FileStatus | CellError {
     : new CellError(importReasons.notStatus(shown(text)))
 }
 
-/** When our own export says that a product is published; anything else says nothing. */
+/** Reads the time of publication from our own export, or null for anything else. */
 export const readPublishAt = (text: string): Date | null =>
   /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text)) ? new Date(text) : null
 
-/** An address in which a browser would find a picture, as the file writes it. */
+/** Reads a URL at which a browser would find a picture, as the file writes it. */
 export function readPictureUrl(text: string): string | null | CellError {
   if (text === '') return null
   const isFine = text.length <= 2_000 && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
   return isFine ? text : new CellError(importReasons.notPictureAddress(shown(text)))
 }
 
-/** Text up to a length; what stands in an index must be short. */
+/** Reads a text up to a length; an indexed text must be short. */
 export const readText =
   (maxLength = maxWordLength) =>
   (text: string): string | CellError =>
@@ -84,7 +84,7 @@ export const readText =
 
 const shown = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
-/** Reads the cells of a row and collects their errors. Undefined: no such column, or an error. */
+/** Reads the cells of a row and collects their errors. Undefined if there is no such column, or an error. */
 export function rowReader(row: ProductRow, header: ColumnHeader, effect: ImportEffect) {
   const problems: ImportProblem[] = []
   function note(column: ColumnName, reason: string) {

@@ -7,12 +7,12 @@ import type { SaveResult } from '#server/shop/catalog/products/plan-product.ts'
 import type { ProductDraft } from '#server/shop/catalog/products/product-draft.ts'
 import { lockLevels } from '#server/shop/stock/lock-levels.ts'
 
-/** Cleared in one transaction. */
+/** Products cleared in one transaction. */
 const productsPerBatch = 50
 
-/** Collects what was saved before and is missing from the file so far. */
+/** Parts that were saved before and are missing from the file so far. */
 export interface MissingParts {
-  /** Product by variant, and by picture. */
+  /** Product by variant, and product by picture. */
   variants: Map<string, string>
   pictures: Map<string, string>
   /** Products that are changed only by removing parts. */
@@ -42,11 +42,11 @@ export function recordMissing(missing: MissingParts, result: SaveResult, isWhole
 interface ClearSteps {
   /** How many products were cleared before. */
   from?: number
-  /** Writes down in the transaction how many are cleared now. */
+  /** Stores in the same transaction how many are cleared now. */
   record?: (tx: Db, cleared: number) => Promise<void>
 }
 
-/** Variants that are gone are archived, since orders name them; pictures leave their products. */
+/** Archives missing variants, because orders name them, and detaches missing pictures from their products. */
 export async function clearMissing(
   db: Db,
   { variants, pictures }: MissingParts,

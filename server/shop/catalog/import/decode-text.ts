@@ -7,8 +7,8 @@ const zerosShare = 0.01
 export class NotText extends Error {}
 
 /**
- * Bytes of UTF-8, UTF-16 or Windows-1252 to text with line feeds alone. Up to the first letter with an accent
- * UTF-8 and Windows-1252 are the same, so the decision waits until there is one; memory stays small.
+ * Decodes UTF-8, UTF-16 or Windows-1252 to text with line feeds alone. Up to the first letter with an accent UTF-8 and
+ * Windows-1252 are the same, so the decision waits until there is one; memory stays small.
  */
 export async function* decodeText(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null
@@ -23,7 +23,7 @@ export async function* decodeText(bytes: AsyncIterable<Buffer>): AsyncGenerator<
 
     const text: string = decoder ? decoder.decode(chunk, { stream: true }) : chunk.toString('latin1')
     if (text === '') continue
-    // A return at the end of one piece and a line feed at the start of the next are one line end.
+    // A carriage return at the end of one piece and a line feed at the start of the next are one line end.
     yield withLineFeeds(endsInReturn && text.startsWith('\n') ? text.slice(1) : text)
     endsInReturn = text.endsWith('\r')
   }
@@ -33,7 +33,9 @@ export async function* decodeText(bytes: AsyncIterable<Buffer>): AsyncGenerator<
 
 const withLineFeeds = (text: string) => text.replace(/\r\n?/g, '\n')
 
-/** A damaged export has a zero byte here and there; what is no text has them from its first line on, or many. */
+/**
+ * Tells whether a file is not text: it has zero bytes from its first line on, or many. A damaged export has only a few.
+ */
 function isBinary(start: Buffer): boolean {
   const first = start.indexOf(0)
   if (first < 0) return false
@@ -50,7 +52,7 @@ function utf16Decoder(start: Buffer): TextDecoder | null {
 
 const isAscii = (chunk: Buffer) => chunk.every((byte) => byte < 0x80)
 
-/** More letters than damage; a letter cut off at the end of the chunk is neither. */
+/** Tells whether a chunk has more letters than damage in UTF-8; a letter cut off at the end is neither. */
 function looksLikeUtf8(chunk: Buffer): boolean {
   const text = new StringDecoder('utf8').write(chunk)
   const damaged = text.split('\ufffd').length - 1

@@ -15,14 +15,17 @@ export interface ReadProduct {
   firstLine: number
   /** The file's line of each variant of the draft. */
   lines: number[]
-  /** All lines that belong to it, also those that could not be read. */
+  /** All lines of the product, also those that could not be read. */
   allLines: number[]
-  /** As the file names it; empty where it does not. */
+  /** The handle in the file, or empty if it has none. */
   handle: string
   title: string
 }
 
-/** Makes one product of its rows. Of a product met before in the same file only variants and pictures count. */
+/**
+ * Builds a product from its rows. Of a product that appeared before in the same file only variants and pictures are
+ * read.
+ */
 export function draftOfRows(
   { handle, rows, problems: unread }: ProductRows,
   header: ColumnHeader,
@@ -68,7 +71,7 @@ export function draftOfRows(
   return { draft, problems: all, lines, ...where }
 }
 
-/** Where a product has one row, what is wrong with the row says it all. */
+/** Reports that the product is lost. If it has one row, the problem of that row says everything. */
 function losingProduct(
   problems: ImportProblem[],
   { firstLine, allLines }: { firstLine: number; allLines: number[] },
@@ -79,7 +82,7 @@ function losingProduct(
   return [...problems, { line: firstLine, column: '', reason, effect: 'product_skipped' }]
 }
 
-/** The lines of a product. A row that could not be read has a problem; one of the header is no row. */
+/** Returns the lines of a product. A row that could not be read has a problem; a problem of the header is no row. */
 export function linesOf(rows: ProductRow[], unread: ImportProblem[]): number[] {
   const lost = unread.filter(losesRow)
   return [...new Set([...rows, ...lost].map(({ line }) => line))].toSorted((a, b) => a - b)
@@ -95,7 +98,7 @@ function variantsOfRows(
   const lines: number[] = []
   const significant = rows.filter(hasVariant)
   const hasVariantColumns = header.index.has('price') || header.index.has('option1Value')
-  // A product that says nothing of variants has one, whose price is missing.
+  // A product without values for variants has one variant, whose price is missing.
   const due = significant.length > 0 || isContinued || !hasVariantColumns ? significant : rows.slice(0, 1)
   for (const row of due) {
     const read = variantOfRow(row, header, { isFirst: row === rows[0] && !isContinued, isOnly })
@@ -118,13 +121,13 @@ const columnOfNote: Record<SaveNote['kind'], ColumnName> = {
   stockReserved: 'quantity',
 }
 
-/** What a price of the file did to a value that only the shop had. */
+/** Reasons for notes in which a price of the file affected a value that only the shop had. */
 const reasonOfSaved: Partial<Record<SaveNote['kind'], string>> = {
   compareAtTooLow: importReasons.savedCompareAtTooLow,
   pixPriceOut: importReasons.savedPixPriceOut,
 }
 
-/** A note on a draft's variant, reported with its line and the column of the file that caused it. */
+/** Turns a note on a draft's variant into a problem with its line and the column of the file that caused it. */
 export function problemOfNote(note: SaveNote, header: ColumnHeader, lines: number[]): ImportProblem {
   const own = columnOfNote[note.kind]
   const isOfFile = header.index.has(own)

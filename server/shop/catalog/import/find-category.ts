@@ -15,11 +15,11 @@ export interface CategoryFinder {
   named(text: string): string | null
   /** The category with exactly this slug. */
   ofSlug(slug: string): string | null
-  /** The nearest category for a product; null rather than a wrong one. */
+  /** The nearest category for a product, or null instead of a wrong one. */
   nearest(goods: DescribedGoods): string | null
 }
 
-/** Finds a place in the operator's tree for what merchants and Shopify call their goods. */
+/** Creates a finder of categories in the operator's tree for product types of merchants and of Shopify. */
 export function categoryFinder(tree: CategoryTree): CategoryFinder {
   const byName = new Map<string, string>()
   const bySlug = new Map(tree.within(null).map(({ category: { slug, id } }) => [slug, id]))
@@ -31,13 +31,16 @@ export function categoryFinder(tree: CategoryTree): CategoryFinder {
     for (const part of parts) byPart.set(part, [...(byPart.get(part) ?? []), category])
   }
 
-  /** "Cozinha e ofícios" below "Livros" is about kitchens, and holds none. */
+  /**
+   * Tells whether a category fits the kind of goods: "Cozinha e ofícios" below "Livros" is about kitchens, and contains
+   * none.
+   */
   function fits(category: CategoryRow, meant: Kind | undefined): boolean {
     const root = kindOf((tree.above(category)[0] ?? category).name)
     return !meant || !root || topKind(meant) === topKind(root)
   }
 
-  /** The only category of that name; null if several share the word. */
+  /** Returns the only category with that word, or null if several share it. */
   function only(phrase: string, meant: Kind | undefined): string | null {
     const found = (byPart.get(singular(phrase)) ?? []).filter((each) => fits(each, meant))
     const exact = found.filter((each) => singular(each.name) === singular(phrase))
@@ -55,7 +58,7 @@ export function categoryFinder(tree: CategoryTree): CategoryFinder {
     return null
   }
 
-  /** `among`: what else is known of the product must not say otherwise. */
+  /** Finds a category for a text. Null if the text contradicts `among`, the kind that is otherwise known. */
   function ofText(text: string, among: Kind | undefined): string | null {
     const meant = kindOf(text)
     if (meant && among && topKind(meant) !== topKind(among)) return null
@@ -77,7 +80,7 @@ export function categoryFinder(tree: CategoryTree): CategoryFinder {
         const found = text && ofText(text, among)
         if (found) return found
       }
-      // General words occur in many titles, such as "Casa de boneca".
+      // Only specific kinds are looked for in a title, because general words occur in many, such as "Casa de boneca".
       const meant = kindOf(title)
       const said = among ?? kindOf(type)
       if (!meant?.within || (said && topKind(said) !== topKind(meant))) return null

@@ -9,7 +9,7 @@ import type { ImportTarget, TargetBatch } from './import-target.ts'
 import type { ColumnHeader } from './shopify-columns.ts'
 import { skusOf, takenSkuWarning } from './sku-owners.ts'
 
-/** What became of some products, and how far the import has come with them. */
+/** Results of some products, and the progress of the import. */
 export interface SettledBatch {
   products: readonly ReadProduct[]
   imported: readonly ImportedProduct[]
@@ -19,17 +19,17 @@ export interface SettledBatch {
 export interface BatchContext {
   header: ColumnHeader
   target: ImportTarget
-  /** What moves the stock. */
+  /** Reference of the stock movements. */
   refId: string
-  /** The stock of saved variants stays as it is. */
+  /** Keeps the stock of saved variants unchanged. */
   keepsStock?: boolean
-  /** How many rows of the file were read. */
+  /** Returns how many rows of the file were read. */
   rows: () => number
-  /** Writes down what became of them, in their own transaction. */
+  /** Stores the results in the same transaction. */
   record?: ((tx: Db, batch: SettledBatch) => Promise<void>) | undefined
 }
 
-/** Saves some products, none of them twice: together, or one by one where the database refuses one of them. */
+/** Saves some products, none of them twice: together, or one by one if the database refuses one of them. */
 export async function importBatch(
   products: readonly ReadProduct[],
   state: ImportState,
@@ -110,7 +110,9 @@ const priceProblem = (line: number, header: ColumnHeader): ImportProblem => ({
   effect: 'value_ignored',
 })
 
-/** Data that the database does not take (class 22, 23), or stock that was promised in the meantime. */
+/**
+ * Tells whether an error is a refusal: of data by the database (class 22, 23), or because stock was promised meanwhile.
+ */
 function isRefusal(error: unknown): boolean {
   return error instanceof ShopError || /^2[23]/.test(sqlStateOf(error) ?? '')
 }

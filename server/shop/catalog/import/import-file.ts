@@ -14,15 +14,15 @@ const rowsPerBatch = 500
 
 export interface FileImport extends Omit<BatchContext, 'header' | 'rows'> {
   file: ProductFile
-  /** Where the file was left before; what was settled is only counted. */
+  /** The state at which the file was left before; products settled by then are only counted. */
   from: ImportState
   tree: CategoryTree
   onBatch: (batch: SettledBatch) => Promise<void>
-  /** After each batch: whether the rest has to wait. */
+  /** Called after each batch; tells whether the rest has to wait. */
   shouldPause?: () => boolean
 }
 
-/** Reads a file into a store; the last step, clearing what is missing, is the caller's. */
+/** Imports a file into a store. The caller does the last step, which clears what is missing. */
 export async function importFile({
   file,
   from,
@@ -67,7 +67,7 @@ export async function importFile({
   return { state, isWhole: true }
 }
 
-/** What is wrong with the header is reported with the first product. */
+/** Adds the problems of the header to those of the first product. */
 function withHeaderProblems(rows: ProductRows, { header, headerLine }: ProductFile): ProductRows {
   const { repeatedColumn } = importReasons
   const found = [...header.repeated.map((title) => ({ title, reason: repeatedColumn })), ...header.overlooked]
@@ -87,7 +87,7 @@ function countRows(rows: AsyncIterable<SourceRow>) {
   let line = 0
   async function* all() {
     for await (const row of rows) {
-      // A row of another platform may become several here.
+      // A row of another platform may have become several here.
       if (row.line !== line) count++
       line = row.line
       yield row

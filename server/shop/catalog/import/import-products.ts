@@ -32,14 +32,14 @@ export interface ImportRequest {
   /** A path, or the bytes. */
   file: string | Readable
   storeSlug: string
-  /** Reports the same and changes nothing. */
+  /** Reports the same without changing anything. */
   dryRun?: boolean
   onProgress?: (progress: ImportProgress) => void
-  /** All of them, as they are found; the report lists the first. */
+  /** Receives all problems as they are found; the report lists only the first. */
   onProblems?: (problems: readonly ImportProblem[]) => void
 }
 
-/** Reads a platform's product CSV into a store. Run twice it changes nothing the second time. */
+/** Imports a platform's product CSV into a store. Run twice, it changes nothing the second time. */
 export async function importProducts(
   services: Pick<Services, 'db' | 'queue' | 'clock'>,
   { dryRun = false, onProblems, onProgress, ...request }: ImportRequest,

@@ -1,9 +1,9 @@
 import type { ImportEffect } from '#shared/messages/command-line/import.ts'
 
 export interface ImportProblem {
-  /** In the file; the header is line 1. */
+  /** Line in the file; the header is line 1. */
   line: number
-  /** As the file names it; empty where the whole row is meant. */
+  /** Column in the file, or empty if the whole row is meant. */
   column: string
   /** Portuguese. */
   reason: string
@@ -11,7 +11,7 @@ export interface ImportProblem {
 }
 
 export interface ImportReport {
-  /** Why nothing was read, in Portuguese; else null. */
+  /** The reason why nothing was read, in Portuguese, or null. */
   refusal: string | null
   /** The store's name. */
   store: string
@@ -20,12 +20,12 @@ export interface ImportReport {
   products: { created: number; updated: number; unchanged: number; skipped: number }
   variants: { created: number; updated: number; unchanged: number; archived: number }
   pictures: { created: number; updated: number; unchanged: number; removed: number }
-  /** The first thousand. */
+  /** The first thousand problems. */
   problems: ImportProblem[]
   problemCount: number
-  /** Notices are not losses: the data was stored in another place, or may be somewhere twice. */
+  /** Notices are not losses: the data was stored elsewhere, or may be a duplicate. */
   noticeCount: number
-  /** Products that no category holds, by the merchant's word for their kind. */
+  /** The number of products without a category, by the merchant's product type. */
   uncategorized: Record<string, number>
 }
 
@@ -52,6 +52,6 @@ export function addProblems(report: ImportReport, found: readonly ImportProblem[
   report.problems.push(...problems.slice(0, Math.max(0, listedProblems - report.problems.length)))
 }
 
-/** Something of the file did not come in as a row of its own; what it meant is not gone. */
+/** Tells whether a problem lost a row, so that its variant or picture must not count as removed. */
 export const losesRow = ({ effect }: ImportProblem) =>
   effect === 'row_skipped' || effect === 'product_skipped'

@@ -7,18 +7,18 @@ import { addProblems, emptyReport, type ImportProblem, type ImportReport, losesR
 export interface ImportedProduct {
   handle: string
   productType: string
-  /** Null: it did not come in. */
+  /** Null if the product was not imported. */
   result: SaveResult | null
   problems: ImportProblem[]
 }
 
-/** How far an import has come. */
+/** State of an import. */
 export interface ImportState {
-  /** How many products of the file, in its order. */
+  /** How many products of the file are settled, in its order. */
   settled: number
   report: ImportReport
   missing: MissingParts
-  /** Handles that came in before. */
+  /** Handles that were imported before. */
   seen: ReadonlySet<string>
 }
 
@@ -29,7 +29,10 @@ export const startState = (dryRun: boolean): ImportState => ({
   seen: new Set(),
 })
 
-/** The state after some more products; the former one stays as it was, because a transaction may be tried again. */
+/**
+ * Returns the state after some more products. The earlier state is not changed, because a transaction may be tried
+ * again.
+ */
 export function settle(
   state: ImportState,
   products: readonly ReadProduct[],
@@ -52,7 +55,7 @@ export function settle(
   return { settled: state.settled + imported.length, report, missing, seen }
 }
 
-/** A row that was left out is not gone. */
+/** Returns which parts of the product are complete: none if a row was left out, because its parts are not removed. */
 const wholeAfter = ({ problems }: ImportedProduct, whole: ProductDraft['whole']): ProductDraft['whole'] =>
   problems.some(losesRow) ? { variants: false, pictures: false, descriptionPictures: false } : whole
 
@@ -65,7 +68,7 @@ function addToReport(
     report.products.skipped++
     return
   }
-  // Rows of a product that was counted before add to its parts alone.
+  // Further rows of a product that was counted before only add to its parts.
   if (!seen.has(handle)) {
     report.products[result.product]++
     if (!result.hasCategory) report.uncategorized[productType] = (report.uncategorized[productType] ?? 0) + 1
@@ -76,13 +79,13 @@ function addToReport(
   }
 }
 
-/** Products that change by losing parts alone. */
+/** Returns the products that change only by losing parts. */
 export function changedByLoss({ variants, pictures, unchanged }: MissingParts): string[] {
   const losing = new Set([...variants.values(), ...pictures.values()])
   return [...unchanged].filter((productId) => losing.has(productId))
 }
 
-/** The report of a finished import. */
+/** Returns the report of a finished import. */
 export function finalReport({ report, missing }: ImportState): ImportReport {
   const changed = changedByLoss(missing).length
   const { products, variants, pictures } = report

@@ -18,7 +18,7 @@ import { lockLevels } from '#server/shop/stock/lock-levels.ts'
 import { clearMissing, type MissingParts } from './clear-missing.ts'
 import { type SkuOwner, skuOwners } from './sku-owners.ts'
 
-/** Where the products of a file go: into the database, or nowhere in a trial run. */
+/** Destination of a file's products: the database, or nothing in a trial run. */
 export interface ImportTarget {
   batch<Result>(work: (batch: TargetBatch) => Promise<Result>): Promise<Result>
   clearMissing(missing: MissingParts): Promise<void>
@@ -35,7 +35,7 @@ export interface TargetBatch {
   ): Promise<SaveResult | { id: null; notes: SaveResult['notes'] }>
 }
 
-/** Each batch is a transaction of its own, so that no lock is held for the whole file. */
+/** Saves into the database. Each batch is a transaction of its own, so that no lock is held for the whole file. */
 export const databaseTarget = (
   db: Db,
   context: Omit<SaveContext, 'refId' | 'isReviewDue'>,
@@ -47,7 +47,7 @@ export const databaseTarget = (
         tx,
         skuOwners: (skus) => skuOwners(tx, context.merchantId, skus),
         async saved(handles) {
-          // Stock before products, as orders do: neither waits for what the other waits for.
+          // Stock is locked before products, as orders do, so that no deadlock is possible.
           await lockLevels(tx, await variantsOfHandles(tx, context.merchantId, handles))
           return lockedProducts(tx, context.merchantId, handles)
         },
@@ -63,7 +63,7 @@ export function trialTarget(
   db: Db,
   { merchantId, now }: Pick<SaveContext, 'merchantId' | 'now'>,
 ): ImportTarget {
-  // The file may come back to a product, which is then no longer as the database has it.
+  // The file may name a product again, which then differs from the one in the database.
   const planned = new Map<string, SavedProduct>()
   return {
     async batch(work) {
@@ -96,7 +96,7 @@ interface Owner {
   merchantId: string
 }
 
-/** A product as it would be saved, as far as another plan looks at it; its long text is left out. */
+/** Returns a product as it would be saved, as far as another plan needs it, without its long text. */
 function savedAfter({ id, saved, row, variants, pictures }: ProductPlan, merchantId: string) {
   const owner = { productId: id, merchantId }
   const plans = new Map(variants.map((plan) => [plan.id, plan]))

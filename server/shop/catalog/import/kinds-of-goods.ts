@@ -3,9 +3,11 @@ import { foldedName } from '#server/shop/catalog/products/saved-product-queries.
 /** A kind of goods, in Shopify's taxonomy and in Portuguese, and the wider kind it belongs to. */
 export interface Kind {
   name: string
-  /** The last word of an English phrase says what it is: "coffee table". */
+  /** English phrases, whose last word tells the kind: "coffee table". */
   english: readonly string[]
-  /** The first word of a Portuguese one does: "mesa de café". What shops call their categories, nearest first. */
+  /**
+   * Portuguese phrases, whose first word tells the kind: "mesa de café". Names of shops' categories, the nearest first.
+   */
   portuguese: readonly string[]
   within?: string
 }
@@ -17,7 +19,7 @@ const kind = (name: string, english: string, portuguese: string, within?: string
   ...(within && { within }),
 })
 
-/** Singular and plural, accents and case make no difference. */
+/** The kinds of goods. Singular and plural, accents and case make no difference. */
 export const kinds: readonly Kind[] = [
   kind(
     'apparel',
@@ -232,7 +234,9 @@ export const kinds: readonly Kind[] = [
   kind('gift cards', 'gift cards', 'cartões-presente, vale-presente, vales-presente'),
 ]
 
-/** What a phrase speaks of: as a whole, by one of its parts, or by the word that says what it is. */
+/**
+ * Returns the kind of goods that a phrase names: as a whole, by one of its parts, or by the word that tells the kind.
+ */
 export function kindOf(phrase: string): Kind | undefined {
   const words = singular(phrase).split(' ')
   const starts = [3, 2, 1].map((count) => portugueseKinds.get(words.slice(0, count).join(' ')))
@@ -249,7 +253,7 @@ export function topKind(kind: Kind): Kind {
   return above ? topKind(above) : kind
 }
 
-/** Portuguese and English endings of the plural. What they become need only be the same for both numbers. */
+/** Portuguese and English plural endings. The replacements need only be the same for both numbers. */
 const endings: [RegExp, string][] = [
   [/(?<!sh)oes$|aes$|aos$/, 'ao'],
   [/ais$/, 'al'],
@@ -261,7 +265,7 @@ const endings: [RegExp, string][] = [
   [/(?<!s)s$/, ''],
 ]
 
-/** A phrase without accents, case and punctuation, each word in its singular. */
+/** Returns a phrase without accents, case and punctuation, each word in its singular. */
 export const singular = (phrase: string): string =>
   foldedName(phrase)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -270,7 +274,7 @@ export const singular = (phrase: string): string =>
     .map(singularWord)
     .join(' ')
 
-/** "Bolos e doces" → "bolo", "doce". */
+/** Splits a phrase into parts: "Bolos e doces" → "bolo", "doce". */
 export const partsOf = (phrase: string): string[] =>
   foldedName(phrase)
     .split(/\s*[,/&|]\s*|\s+(?:e|and)\s+/)

@@ -22,7 +22,7 @@ export interface ProductFile {
   bytesRead: () => number
 }
 
-/** Opens a file that can be a product CSV of a platform; else says in Portuguese why it is not. */
+/** Opens a file that may be a product CSV of a platform, or returns in Portuguese why it is not. */
 export async function openProductFile(
   file: string | Readable,
   reading: FileReading,

@@ -7,13 +7,15 @@ const namelessOption = 'Opção'
 const usualValue = 'Padrão'
 
 export interface OptionNames {
-  /** Undefined where the file does not say; empty for a product of a single variant. */
+  /** Undefined if the file does not say; empty for a product with a single variant. */
   names: string[] | undefined
   /** Columns that the shop does not show, for the export. */
   extra: ExtraColumns
 }
 
-/** A product of one variant has an option named "Title" in the file, and none in the shop. */
+/**
+ * Returns the option names. A product with one variant has an option named "Title" in the file, and none in the shop.
+ */
 export function optionNamesOf(rows: readonly ProductRow[]): OptionNames {
   const given = nameColumns.map((column) => rows[0]?.cell(column))
   if (given[0] === undefined) return { names: undefined, extra: {} }
@@ -29,7 +31,7 @@ export function optionNamesOf(rows: readonly ProductRow[]): OptionNames {
   }
 }
 
-/** The option values that a row chooses; none if its product has a single variant. */
+/** Returns the option values of a row; none if its product has a single variant. */
 export function chosenValues(
   values: readonly (string | undefined)[],
   { name, isOnly }: { name: string | undefined; isOnly: boolean },

@@ -1,7 +1,7 @@
 import { foldedName } from '#server/shop/catalog/products/saved-product-queries.ts'
 import { importReasons } from '#shared/messages/command-line/import.ts'
 
-/** What a shop writes above its own codes and its stock. */
+/** Titles that shops give to columns with their own codes and their stock. */
 const lookAlikes = {
   sku: /^(?:variant )?(?:sku|cod(?:igo|\.)?|product code|item code|ref(?:erencia|erence|\.)?|mpn)(?: \(sku\)| do produto| sku| interno)?$/,
   quantity:
@@ -13,8 +13,8 @@ type OverlookedColumn = keyof typeof lookAlikes
 const isOverlookedColumn = (column: string): column is OverlookedColumn => column in lookAlikes
 
 /**
- * Columns that no reader takes, though they look like what the file then lacks: a product without its code or with
- * stock without end must not go on sale before somebody has read of it.
+ * Returns columns that no reader uses, though they look like one that the file lacks. A product without its code or
+ * with unlimited stock must not go on sale before somebody has been told.
  */
 export function overlookedColumns(
   unread: readonly string[],

@@ -31,7 +31,7 @@ type ProductOfRows = Pick<ProductDraft, 'fields' | 'extra' | 'nearestCategoryId'
   problems: ImportProblem[]
 }
 
-/** What it takes to understand a product. */
+/** Context for reading a product. */
 export interface ProductReading {
   categories: CategoryFinder
   sanitizeDescription: (html: string) => Description
@@ -95,7 +95,7 @@ export function productOfRows(
   }
 }
 
-/** A number of our own export; anything else says nothing. */
+/** Reads a number of our own export, or null for anything else. */
 const countOf = (cell: string, limit: number) =>
   /^\d{1,3}$/.test(cell) && Number(cell) > 0 && Number(cell) <= limit ? Number(cell) : null
 
@@ -111,7 +111,10 @@ function personalizationOf(read: ReturnType<typeof rowReader>['read']): ProductF
   )
 }
 
-/** A kind that the operator's tree does not have leaves the category that someone chose; our own export names it. */
+/**
+ * Returns the category; our own export names it. A product type without a category in the operator's tree keeps the
+ * category that someone chose.
+ */
 function categoryOf(row: ProductRow, type: string | undefined, categories: CategoryFinder) {
   const ownName = row.cell('category')
   if (ownName === '') return null
@@ -130,7 +133,10 @@ function statusOf(published: boolean | undefined, status: FileStatus | undefined
     : ('draft' as const)
 }
 
-/** Shopify has two switches where the shop has one: a pair that the status alone cannot express is preserved. */
+/**
+ * Preserves the status columns of Shopify, which has two switches where the shop has one, if the status alone cannot
+ * express them.
+ */
 function preservedStatus(
   row: ProductRow,
   status: ReturnType<typeof statusOf>,

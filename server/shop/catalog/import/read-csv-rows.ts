@@ -4,18 +4,18 @@ import { parse } from 'csv-parse'
 import { decodeText } from './decode-text.ts'
 import type { ImportProblem } from './import-report.ts'
 
-/** In characters. A description may be long, but a quote that is never closed must not eat the memory. */
+/** In characters. A description may be long, but a quote that is never closed must not fill the memory. */
 const maxRowLength = 4 * 1024 * 1024
 /** No platform has so many columns. */
 const maxCells = 10_000
-/** After so many rows, and so many bytes, others have their turn. */
+/** After so many rows, and so many bytes, other requests get their turn. */
 const rowsPerTurn = 500
 const bytesPerTurn = 64 * 1024
 
 type Broken = 'quoteNotClosed' | 'rowTooLong'
 export type CsvRow = TextRow | BrokenRow
 
-/** It may hold rows that would have been good: no line up to its last one is read. */
+/** A row that cannot be read. It may contain good rows: no line up to `lastLine` is read. */
 export interface BrokenRow {
   line: number
   lastLine: number
@@ -27,13 +27,13 @@ interface TextRow {
   cells: string[]
   delimiter: string
   hadZeros?: true
-  /** What its translation from another platform's columns had to leave out. */
+  /** Values that its translation from another platform's columns had to leave out. */
   notes?: readonly ImportProblem[]
 }
 
 /**
- * The rows of a CSV with the line each begins on, however it is encoded and separated. Who knows better than the first
- * line what separates them, looks at the beginning of the text.
+ * Yields the rows of a CSV with the line on which each begins, in any encoding and with any delimiter. `knownDelimiter`
+ * may find the delimiter in the beginning of the text; by default the first line decides.
  */
 export async function* readCsvRows(
   bytes: Readable,
@@ -54,7 +54,7 @@ export async function* readCsvRows(
   }
 }
 
-/** However much of a file is there at once. */
+/** Yields the bytes of a file in pieces, one in each turn of the event loop, even if all of them are there at once. */
 async function* inTurns(bytes: Readable): AsyncGenerator<Buffer> {
   for await (const piece of bytes as AsyncIterable<Buffer>)
     for (let at = 0; at < piece.length; at += bytesPerTurn) {
@@ -63,13 +63,13 @@ async function* inTurns(bytes: Readable): AsyncGenerator<Buffer> {
     }
 }
 
-/** PostgreSQL stores no zero character. */
+/** Builds a row without zero characters, which PostgreSQL does not store. */
 function readRow(record: string[], line: number, delimiter: string): CsvRow {
   if (!record.some((cell) => cell.includes('\0'))) return { line, cells: record, delimiter }
   return { line, cells: record.map((cell) => cell.replaceAll('\0', '')), delimiter, hadZeros: true }
 }
 
-/** By the line on which each begins. */
+/** Broken rows by the line on which each begins. */
 type BrokenLines = Map<number, Omit<BrokenRow, 'line'>>
 
 interface Parsed {
@@ -90,17 +90,17 @@ async function parsedRows(pieces: AsyncGenerator<string>, knownDelimiter: (start
     delimiter,
     record_delimiter: '\n',
     relax_column_count: true,
-    // A stray quote stays in its cell instead of swallowing the rows after it.
+    // A stray quote stays in its cell instead of including the rows after it.
     relax_quotes: true,
     skip_empty_lines: true,
   })
   const limits = { delimiter, limit: maxRowLength, brokenAt }
-  // The reader of the parser receives the error.
+  // The error is thrown to the reader of the parser.
   pipeline(Readable.from(closedRows(whole(), limits)), parser, () => undefined)
   return { rows: parser as AsyncIterable<Parsed>, delimiter, brokenAt }
 }
 
-/** The beginning of the text: its first line, or as much of it as is read in one turn. */
+/** Returns the beginning of the text: its first line, or as much of it as is read in one turn. */
 async function firstLine(pieces: AsyncGenerator<string>): Promise<string> {
   let start = ''
   while (start.length < bytesPerTurn && !start.trimStart().includes('\n')) {
@@ -111,7 +111,7 @@ async function firstLine(pieces: AsyncGenerator<string>): Promise<string> {
   return start.replace(/^\ufeff/, '')
 }
 
-/** The header is read by everyone the same way: no comma stands inside one of its names. */
+/** Returns the delimiter of the header, whose names contain no comma. */
 function delimiterOf(start: string): string {
   const header = start.split('\n', 1)[0] ?? ''
   const countOf = (delimiter: string) => header.split(delimiter).length
@@ -124,9 +124,9 @@ const linesWithin = (cells: string[]) => cells.reduce((sum, cell) => sum + cell.
 type CellState = 'start of cell' | 'bare' | 'quoted' | 'quote'
 
 /**
- * A row beyond the limits goes on as a short one, and a quote that is never closed is closed at the end: the parser would
- * throw away with it the rows that it has read before. `brokenAt` has the lines on which they begin. Line ends stay, so
- * that the rows after them keep their lines. Quotes are understood as csv-parse does when it is relaxed about them.
+ * Replaces a row beyond the limits by a short one, and closes at the end a quote that is never closed: the parser would
+ * otherwise lose the rows that it has read before. `brokenAt` has the lines on which such rows begin. Line ends are
+ * kept, so that the following rows keep their line numbers. Quotes are parsed as csv-parse does with `relax_quotes`.
  */
 async function* closedRows(
   pieces: AsyncIterable<string>,
@@ -160,7 +160,7 @@ async function* closedRows(
         if (letter === '\n') text += letter
       } else if (++length > limit || cells > maxCells) {
         isCut = true
-        // From here on the row is one quoted cell with nothing but line ends.
+        // From here on the row is one quoted cell that contains only line ends.
         text += piece.slice(from, at) + (isInside ? '' : `${delimiter}"`)
         if (letter === '\n') text += letter
       }

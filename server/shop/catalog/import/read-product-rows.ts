@@ -11,19 +11,19 @@ const maxRowsPerProduct = 5_000
 /** A row of another platform that has no place in the shop. */
 interface RefusedRow {
   line: number
-  /** Of its product; empty where it has none. */
+  /** Handle of its product, or empty if it has none. */
   handle: string
   refused: { column: string; reason: string }
 }
 
-/** A row as it was read, or as it was translated. */
+/** A row as it was read or translated. */
 export type SourceRow = CsvRow | RefusedRow
 
 export interface ProductRow {
   line: number
-  /** The handle of the product that the row belongs to; empty when it names none. */
+  /** The handle of the product that the row belongs to, or empty if it names none. */
   handle: string
-  /** Trimmed; undefined where the file has no such column. */
+  /** Trimmed text of a cell, or undefined if the file has no such column. */
   cell: (column: ColumnName) => string | undefined
   cells: readonly string[]
 }
@@ -32,11 +32,11 @@ export interface ProductRow {
 export interface ProductRows {
   handle: string
   rows: ProductRow[]
-  /** What could not even be read. */
+  /** Problems of rows that could not be read. */
   problems: ImportProblem[]
 }
 
-/** Groups the rows of each product, one product at a time. */
+/** Groups the rows by product, one product at a time. */
 export async function* readProductRows(
   rows: AsyncIterable<SourceRow>,
   header: ColumnHeader,
@@ -102,8 +102,8 @@ const numbers: readonly ColumnName[] = ['grams', 'quantity', 'price', 'compareAt
 const codes: readonly ColumnName[] = ['sku', 'barcode']
 
 /**
- * A cell as it was meant. Shopify writes an apostrophe before codes, and spreadsheets before what would be a formula;
- * a Brazilian spreadsheet separates cells by semicolon and cents by comma.
+ * Returns a cell as it was meant. Shopify writes an apostrophe before codes, and spreadsheets before what would be a
+ * formula; a Brazilian spreadsheet separates cells by semicolon and cents by comma.
  */
 function cleanCell(column: ColumnName, written: string, { decimalComma }: { decimalComma: boolean }) {
   const text = written.trim()
@@ -112,7 +112,7 @@ function cleanCell(column: ColumnName, written: string, { decimalComma }: { deci
   return isNumber && decimalComma ? withPoint(meant) : meant
 }
 
-/** "R$ 1.234,50" → "1234.50". What is written otherwise stays, to be read or refused as it is. */
+/** Converts "R$ 1.234,50" to "1234.50". Other spellings stay, to be read or refused as they are. */
 export function withPoint(text: string): string {
   const amount = text.replace(/^R\$\s*/i, '')
   return /^-?(?:\d+|\d{1,3}(?:\.\d{3})+),\d+$/.test(amount)
@@ -120,7 +120,7 @@ export function withPoint(text: string): string {
     : amount
 }
 
-/** The key of the product that a row belongs to, fit for an address; null when there is none. */
+/** Returns the handle of the product that a row belongs to, usable in URLs, or null if there is none. */
 export function productHandle(cell: (column: ColumnName) => string | undefined): string | null {
   return handleOf(cell('handle') || cell('title') || '')
 }

@@ -49,7 +49,7 @@ const ownColumns = {
 
 export type Platform = keyof typeof ownColumns
 
-/** The platform that wrote the file: the one with the most of its own columns; null where it is unknown. */
+/** Returns the platform that wrote the file: the one with the most of its own columns, or null if it is unknown. */
 export function recognizePlatform(
   columns: readonly string[],
 ): { platform: Platform; ofPlatform: string } | null {

@@ -7,10 +7,10 @@ import type { ImportProblem } from './import-report.ts'
 import type { ProductRow } from './read-product-rows.ts'
 import type { ColumnHeader } from './shopify-columns.ts'
 
-/** How our own export marks a picture that came from the description. */
+/** Marks in our own export a picture that came from the description. */
 export const descriptionOrigin = 'description'
 
-/** The pictures of a product, each once, those of its variants among them. */
+/** Returns the pictures of a product, each once, including those of its variants. */
 export function picturesOfRows(rows: ProductRow[], header: ColumnHeader) {
   const pictures = new Map<string, PictureDraft>()
   const problems: ImportProblem[] = []
@@ -36,7 +36,7 @@ export function picturesOfRows(rows: ProductRow[], header: ColumnHeader) {
 /** A description adds at most this many pictures to the gallery. */
 const maxPictures = 100
 
-/** Pictures in a description become pictures of its product, after its own; those that are dropped are reported. */
+/** Makes the pictures in a description pictures of its product, after its own; those that are dropped are reported. */
 export function picturesOfDescription(
   { pictures, videos, others }: Description,
   gallery: readonly PictureDraft[],
@@ -54,7 +54,7 @@ export function picturesOfDescription(
       note('value_ignored', importReasons.descriptionPictureLost(shown(src)))
       continue
     }
-    // What the gallery shows already, often in another size, is no loss.
+    // A picture that the gallery already has, often in another size, is no loss.
     if (known.has(sameFile(sourceUrl))) continue
     known.add(sameFile(sourceUrl))
     if (found.length === maxPictures) {
@@ -69,7 +69,7 @@ export function picturesOfDescription(
   return { pictures: found, problems }
 }
 
-/** Shopify serves each file in many sizes, and numbers its versions. */
+/** Returns a key for the file of a URL: Shopify serves each file in many sizes, and numbers its versions. */
 function sameFile(address: string): string {
   const { host, pathname } = new URL(address)
   const usual = pathname.replace(

@@ -4,17 +4,17 @@ import { product, variant } from '#server/db/schema/index.ts'
 import type { SavedIdentity } from './platforms/identified-handles.ts'
 
 export interface IdentityQuery {
-  /** The column under which the platform's number is stored. */
+  /** The column in which the platform's number is stored. */
   idColumn: string
   ids: readonly string[]
   skus: readonly string[]
   handles: readonly string[]
 }
 
-/** Finds the saved products that some of a file may be. */
+/** Finds the saved products that products of a file may be. */
 export type FindSaved = (query: IdentityQuery) => Promise<SavedIdentity[]>
 
-/** The products of a store with one of the numbers, codes or handles. */
+/** Finds the products of a store with one of the numbers, codes or handles. */
 export const savedIdentities =
   (db: Db, merchantId: string): FindSaved =>
   async ({ idColumn, ids, skus, handles }) => {

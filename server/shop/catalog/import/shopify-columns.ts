@@ -1,7 +1,7 @@
 import { meantCell } from './harmless-cell.ts'
 import { overlookedColumns } from './overlooked-columns.ts'
 
-/** What the shop reads of Shopify's product CSV, by every name a column has had. Matched without case. */
+/** The columns of Shopify's product CSV that the shop reads, with every name a column has had. Matched without case. */
 const names = {
   handle: ['Handle', 'URL handle'],
   title: ['Title'],
@@ -34,7 +34,7 @@ const names = {
   picturePosition: ['Image Position'],
   pictureAlt: ['Image Alt Text'],
   variantPictureUrl: ['Variant Image', 'Variant image URL'],
-  /** These are our own export's. */
+  /** Columns of our own export. */
   category: ['Feira Category'],
   publishAt: ['Feira Publish At'],
   pictureOrigin: ['Feira Image Origin'],
@@ -46,7 +46,7 @@ const names = {
   personalizationRequired: ['Feira Personalization Required'],
 } as const
 
-/** Where Shopify's taxonomies place a product, the newest first. Preserved like all unknown columns. */
+/** Columns with a product's path in Shopify's taxonomies, the newest first. Preserved like all unknown columns. */
 const pathNames = [
   'product category',
   'standardized product type',
@@ -56,10 +56,10 @@ const pathNames = [
 
 export type ColumnName = keyof typeof names
 
-/** The name under which a column is written. */
+/** Returns the name under which a column is written. */
 export const writtenName = (column: ColumnName): string => names[column][0]
 
-/** Whether a file's column of this name is one that the shop reads. */
+/** Tells whether the shop reads a file's column of this name. */
 export const isReadColumn = (title: string): boolean => columnOfName.has(title.trim().toLowerCase())
 
 /** Known columns that the shop does not read: preserved under the older name, whichever the file uses. */
@@ -69,11 +69,11 @@ const preservedNames: Record<string, string> = {
   'weight unit for display': 'Variant Weight Unit',
 }
 
-/** An unknown column like this says something of a variant; any other one of the product, on its first row. */
+/** Matches unknown columns about a variant; any other column is about the product, on its first row. */
 const ofVariant =
   /^(?:variant\b|price\b|compare|cost\b|sku\b|barcode\b|weight\b|inventory\b|unit price\b|country of origin|hs code)/i
 
-/** Whether an unknown column says something of each variant. */
+/** Tells whether an unknown column is about variants. */
 export const isVariantColumn = (name: string): boolean => ofVariant.test(name)
 
 const columnOfName = new Map(
@@ -87,10 +87,10 @@ export interface ColumnHeader {
   /** The decimal separator of prices and weights, where cells are not separated by commas. */
   decimalComma: boolean
   index: ReadonlyMap<ColumnName, number>
-  /** As the file writes it. */
+  /** The name of a column in the file. */
   nameOf: (column: ColumnName) => string
   preserved: readonly { index: number; name: string; ofVariant: boolean }[]
-  /** The preserved columns that hold a place in a taxonomy. */
+  /** The preserved columns with a path in a taxonomy. */
   paths: readonly number[]
   /** Columns that appear twice: only the first is read. */
   repeated: readonly string[]

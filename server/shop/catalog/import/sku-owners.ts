@@ -13,7 +13,7 @@ export interface SkuOwner {
   title: string
 }
 
-/** The products of a store that have one of the codes. */
+/** Returns the products of a store that have one of the codes. */
 export async function skuOwners(db: Db, merchantId: string, skus: readonly string[]): Promise<SkuOwner[]> {
   if (skus.length === 0) return []
   const rows = await db
@@ -31,8 +31,8 @@ export const skusOf = ({ variants }: ProductDraft): string[] =>
   variants.flatMap(({ fields }) => fields.sku || [])
 
 /**
- * A new product with the code of one that the store has: its address may have changed where it comes from, and it would
- * be there twice. A product of the same file, which may share its codes, tells nothing.
+ * Warns of a new product with a code of another product of the store: its handle may have changed on its platform, and
+ * the store would have it twice. Products of the same file are ignored, because they may share their codes.
  */
 export function takenSkuWarning(
   { draft, lines }: ReadProduct,

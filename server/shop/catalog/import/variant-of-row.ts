@@ -15,7 +15,7 @@ import { chosenValues } from './option-names.ts'
 import type { ProductRow } from './read-product-rows.ts'
 import type { ColumnHeader, ColumnName } from './shopify-columns.ts'
 
-/** A row with none of these is there for its picture. */
+/** Columns of variants. A row without any of them is there for its picture. */
 const significantColumns: ColumnName[] = [
   ...(['option1Value', 'option2Value', 'option3Value', 'sku', 'barcode', 'grams'] as const),
   ...(['tracker', 'quantity', 'price', 'compareAt', 'pixPrice', 'variantPictureUrl'] as const),
@@ -23,7 +23,7 @@ const significantColumns: ColumnName[] = [
 
 export const hasVariant = ({ cell }: ProductRow) => significantColumns.some((column) => cell(column))
 
-/** Reads a variant from a row; null with its problems if it is not valid. */
+/** Reads a variant from a row, or null with its problems if it is not valid. */
 export function variantOfRow(
   row: ProductRow,
   header: ColumnHeader,
@@ -68,17 +68,17 @@ function readOptions(
   return chosenValues(values, { name: row.cell('option1Name'), isOnly })
 }
 
-/** Columns that the shop does not show, preserved for the export. */
+/** Returns the columns that the shop does not show, preserved for the export. */
 function preservedColumns({ cell, cells }: ProductRow, header: ColumnHeader, isFirst: boolean): ExtraColumns {
   const preserved: ExtraColumns = {}
-  // What the first row says of the product is preserved with the product.
+  // Product values of the first row are preserved with the product.
   for (const { index, name, ofVariant } of header.preserved) {
     preserved[name] = (ofVariant || !isFirst ? meantCell(cells[index] ?? '') : null) || null
   }
   const tracker = cell('tracker')
   if (tracker !== undefined) {
     preserved['Variant Inventory Tracker'] = tracker === 'shopify' ? null : tracker || null
-    // A number without a tracker counts nothing.
+    // A quantity without a tracker counts nothing.
     preserved['Variant Inventory Qty'] = tracker === '' ? cell('quantity') || null : null
   }
   const grams = cell('grams')

@@ -28,7 +28,9 @@ import {
 } from './list-conditions.ts'
 import { optionCounts } from './option-counts.ts'
 
-/** Counts value by value, each by an index and only as far as people care: no list is too long for it. */
+/**
+ * Counts value by value, each by an index and only up to the limit that people see, so that no list is too long for it.
+ */
 export async function boundedCounts(
   db: Db,
   counted: GroupKey,
@@ -63,8 +65,8 @@ const valueRows = preparedByKey('facet-values', (db, { list, group }: GroupKey) 
 })
 
 /**
- * The same products, for those who want the first of the list: as a condition, delivery makes the planner expect so few
- * that it sorts them all.
+ * Returns the same products for queries of the first ones in the list: with delivery as a plain condition, the planner
+ * expects so few that it sorts them all.
  */
 function inListOrder(list: CountedKey, { left }: FacetGroup): SQL {
   const { delivers, postalCode } = list.choices
@@ -80,10 +82,10 @@ const valueCount = (products: SQL, kind: FacetKind, key: string | Placeholder, c
   sql`select ${kind} as kind, ${key} as key, '' as label, '' as name,
     ${boundedCount(sql`${products} and ${condition}`)} as count`
 
-/** From one step to the next, and what is below the first and above the last. */
+/** The ranges between the steps, below the first and above the last. */
 const priceRanges = [null, ...priceStepsMinor].map((from, at) => ({ from, to: priceStepsMinor[at] ?? null }))
 
-/** Whether it is there is said because the index by price begins with it. */
+/** Counts a price range. `available` is part of the condition because the index by price begins with it. */
 const priceCount = (products: SQL, at: number, range: (typeof priceRanges)[number]) =>
   valueCount(products, 'price', String(at), sql`${product.available} in (true, false) and ${isPriced(range)}`)
 
@@ -108,8 +110,8 @@ function storeCounts(products: SQL): SQL {
 }
 
 /**
- * Each category directly below one, with all that is below it, and what is in that one alone: together they are
- * the whole. Where a single one has something, those below it instead.
+ * Counts each category directly below one, with all that is below it, and the products in that one alone: together they
+ * are the whole. If only a single category has products, those below it are counted instead.
  */
 async function categoryCounts(
   db: Db,

@@ -5,7 +5,7 @@ import type { CardDelivery } from '#shared/catalog/catalog.ts'
 import { businessDay, countedDay } from '#shared/time/business-days.ts'
 import { shipmentOfProduct } from './list-conditions.ts'
 
-/** Where a visitor wants things to go, and from which moment on the days count. */
+/** The visitor's postal code, and the moment from which the days count. */
 export interface DeliveryDestination {
   /** Normalised. */
   postalCode: string
@@ -19,8 +19,8 @@ interface DeliveryRow extends Omit<CardDelivery, 'by'> {
 }
 
 /**
- * The cheapest shipping of one piece to the `postalCode`, or pickup where the store does not ship there. For
- * queries of cards.
+ * SQL expression for cards: the cheapest shipping of one piece to the `postalCode`, or pickup if the store does not
+ * ship there.
  */
 export const cardDelivery = sql<DeliveryRow | null>`(
   select json_build_object(

@@ -4,12 +4,12 @@ import { pictureColumns } from '#server/db/picture-view.ts'
 import { picture, product, variant } from '#server/db/schema/index.ts'
 import { hasOptions } from './list-conditions.ts'
 
-/** A picture that is still being fetched comes after those that are stored. */
+/** Sort key: pictures that are still being fetched come after those that are stored. */
 export const readyFirst = sql`${picture.status} <> 'ready'`
 
 /**
- * The first picture of the query's `product`, joined laterally; with chosen options, the first one of a variant that
- * has them.
+ * Subquery: the first picture of the query's `product`, joined laterally; with chosen options, the first one of a
+ * variant that has them.
  */
 export const coverOfProduct = (db: Db, options = 0) =>
   db

@@ -27,7 +27,7 @@ export interface CountedList {
   choices: ListChoices
 }
 
-/** What its statements depend on. */
+/** The parts of a list on which its statements depend. */
 export interface CountedKey {
   ofStore: boolean
   ofCategories: boolean
@@ -54,17 +54,17 @@ export type CountedValues = ReturnType<typeof countedValues>
 /** A category's count includes its descendants. */
 export interface CountedTree {
   tree: CategoryTree
-  /** The offered categories are below this one; null: the outermost. */
+  /** The offered categories are below this one; null for the top categories. */
   offeredBelow: CategoryRow | null
 }
 
-/** Facets that count the same products, because the same kinds of choice are left out. */
+/** Facets that count the same products, because they leave out the same kinds of choice. */
 export interface FacetGroup {
   kinds: readonly FacetKind[]
   left: readonly ChoiceKind[]
 }
 
-/** What the statement of a group depends on. */
+/** The data on which the statement of a group depends. */
 export interface GroupKey {
   list: CountedKey
   group: FacetGroup
@@ -86,17 +86,17 @@ export const maxGroupedProducts = 20_000
 /** Cuts a count at the limit that people see. */
 export const capped = (count: number) => Math.min(count, countLimit + 1)
 
-/** What the list holds when some kinds of choice are left out. */
+/** SQL condition: the product is in the list when some kinds of choice are left out. */
 export const productsHeld = (list: CountedKey, left: readonly ChoiceKind[]) => sql`
   ${list.ofCategories ? isInCategories('pageCategoryIds') : sql`true`} and ${list.ofStore ? isOfStore : sql`true`}
     and ${choicesHold(list.choices, ...left)}`
 
-/** The products among which a group counts. */
+/** SQL: the products among which a group counts. */
 export const productsOf = (list: CountedKey, { left }: Pick<FacetGroup, 'left'>) => sql`
   from ${product} where ${isForSaleAlone} and ${productsHeld(list, left)}
     and ${list.searched ? hasWords : sql`true`}`
 
-/** Several counting selects in one round trip. */
+/** Runs several counting selects in one round trip. */
 export function countRows(db: Db, counts: readonly SQL[], before: SQL = sql``) {
   const all = counts.map((count) => sql`(${count})`)
   return db

@@ -32,8 +32,8 @@ import {
 import { optionCounts } from './option-counts.ts'
 
 /**
- * How many products each value would leave. A facet counts without its own choice, so facets without a choice count
- * the same products: those are counted in one scan, unless they are too many.
+ * Counts the products that each value would leave. A facet counts without its own choice, so facets without a choice
+ * count the same products: those are counted in one scan, unless they are too many.
  */
 export async function facetCounts(db: Db, list: CountedList, categories: CountedTree): Promise<FacetRow[]> {
   const key = countedKey(list)
@@ -72,8 +72,8 @@ const withoutOwn: Record<FacetKind, readonly ChoiceKind[]> = {
 }
 
 /**
- * The groups with too many products to count in one scan; store closures are ignored, because a few products do not
- * matter.
+ * Returns the groups with too many products to count in one scan; store closures are ignored, because a few products do
+ * not matter.
  */
 async function longOnes(
   db: Db,
@@ -85,7 +85,7 @@ async function longOnes(
   return groups.filter((_, at) => row?.long[at])
 }
 
-/** Whether each group of a list has too many products for a scan. */
+/** Prepared query: whether each group of a list has too many products for a scan. */
 const longRow = preparedByKey('facet-sizes', (db, list: CountedKey) => {
   const isLong = ({ left }: FacetGroup) => sql`(
       select count(*) > ${maxGroupedProducts} from (
@@ -97,9 +97,7 @@ const longRow = preparedByKey('facet-sizes', (db, list: CountedKey) => {
     .from(sql`(select array[${sql.join(facetGroups(list.choices).map(isLong), sql`, `)}] as long) groups`)
 })
 
-/**
- * Counts a group's products in one scan. The subselect bears the table's name, so the same conditions apply to it.
- */
+/** Counts a group's products in one scan. The subselect has the table's name, so the same conditions apply to it. */
 export const groupedCounts = preparedByKey('grouped-counts', (db, { list, group }: GroupKey) =>
   countRows(
     db,

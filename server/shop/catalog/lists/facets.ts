@@ -16,11 +16,14 @@ import { optionFacets } from './option-facets.ts'
 interface Shown {
   filters: ListFilters
   tree: CategoryTree
-  /** The offered categories are below this one; null: the outermost. */
+  /** The offered categories are below this one; null for the top categories. */
   within: CategoryRow | null
 }
 
-/** The facets of a list, with how many products each value would leave. Chosen values are always included. */
+/**
+ * Returns the facets of a list, with the number of products that each value would leave. Chosen values are always
+ * included.
+ */
 export async function listFacets(db: Db, counted: CountedList, shown: Shown): Promise<Facet[]> {
   const { filters, tree, within } = shown
   const chosen = filters.category ? tree.bySlug(filters.category) : null
@@ -84,11 +87,11 @@ const storeValues = (rows: FacetRow[], chosen: readonly string[]): FacetValue[] 
 interface Offered {
   tree: CategoryTree
   chosen: CategoryRow | null
-  /** The offered categories are below this one; null: the outermost. */
+  /** The offered categories are below this one; null for the top categories. */
   within: CategoryRow | null
 }
 
-/** The chosen category with those below it, or the first ones that have something. */
+/** Returns the chosen category with those below it, or the first ones that have products. */
 export function categoryValues(rows: FacetRow[], { tree, chosen: chosenOne, within }: Offered): FacetValue[] {
   const own = new Map(rows.map(({ key, count }) => [key, count]))
   const value = (category: CategoryRow, chosen: boolean): FacetValue => ({
@@ -100,7 +103,7 @@ export function categoryValues(rows: FacetRow[], { tree, chosen: chosenOne, with
   const offeredBelow = (category: CategoryRow | null): FacetValue[] => {
     const held = tree.below(category).filter((each) => tree.idsOf(each).some((id) => own.has(id)))
     const [only, ...others] = held
-    // A single branch is no choice: what is below it may be one.
+    // A single branch is no choice, but the categories below it may be one.
     const deeper = only && others.length === 0 ? offeredBelow(only) : []
     return deeper.length > 0 ? deeper : held.map((each) => value(each, false))
   }

@@ -21,7 +21,7 @@ interface FilteredList {
   to: DeliveryDestination | null
 }
 
-/** A filtered product list with its facets; where no product has all words, the nearest ones. */
+/** Returns a filtered product list with its facets; if no product has all words, the nearest ones. */
 export async function filteredList(db: Db, list: FilteredList): Promise<FoundList> {
   const found = await exactList(db, list)
   const terms = found.products.total === 0 && list.terms ? nearTerms(list.terms) : null

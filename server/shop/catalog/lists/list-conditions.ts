@@ -3,7 +3,7 @@ import { inventoryLevel, merchant, product, shippingRule, variant } from '#serve
 import { ruleFits } from '#server/shop/merchants/shipping-rules.ts'
 import { type PriceRange, priceSteps } from '#shared/catalog/list-filters.ts'
 
-/** What was chosen, as the database needs it. */
+/** The choices as the database needs them. */
 export interface ListChoices {
   /** A category and all that is below it. */
   categoryIds: string[] | null
@@ -16,7 +16,7 @@ export interface ListChoices {
   offer: boolean
   stock: boolean
   delivers: boolean
-  /** The destination; null while it is unknown. */
+  /** The destination, or null while it is unknown. */
   postalCode: string | null
 }
 
@@ -44,7 +44,7 @@ export interface ChoiceKey {
   store: boolean
   price: { from: boolean; to: boolean } | null
   rating: boolean
-  /** How many: of each one or several values. */
+  /** Number of options of which one or several values are chosen. */
   options: number
   offer: boolean
   stock: boolean
@@ -64,7 +64,7 @@ export const choiceKey = (choices: ListChoices): ChoiceKey => ({
   postalCode: choices.postalCode !== null,
 })
 
-/** Bound values, by the names that the conditions use. */
+/** Returns the bound values by the names that the conditions use. */
 export function choiceValues({ categoryIds, stores, price, rating, options, postalCode }: ListChoices) {
   const byName = [...byOptionName(options)]
   const minor = (units: number | null = null) => units && minorOf(units)
@@ -86,7 +86,7 @@ export function choiceValues({ categoryIds, stores, price, rating, options, post
   }
 }
 
-/** The values chosen of one option, and the key prefix of that option. */
+/** Names of the bound values: those chosen of one option, and the key prefix of that option. */
 export const optionKeys = (at: number) => `optionKeys${at}`
 export const optionStart = (at: number) => `optionStart${at}`
 
@@ -95,7 +95,7 @@ const byOptionName = (options: readonly string[]) =>
 
 const value = sql.placeholder
 
-/** What a product must be, choice by choice; null where nothing was chosen. Use where `product` is. */
+/** Returns the condition for each kind of choice, or null if nothing was chosen. For queries with `product`. */
 export function choiceConditions(key: ChoiceKey) {
   const { category, store, price, rating, options, offer, stock, delivers, postalCode } = key
   return {
@@ -124,7 +124,7 @@ export const choiceKinds = [
   'delivers',
 ] as const satisfies ChoiceKind[]
 
-/** All conditions but those of the kinds in `left`. */
+/** SQL condition: the product fulfils all choices except those of the kinds in `left`. */
 export function choicesHold(key: ChoiceKey, ...left: ChoiceKind[]): SQL {
   const conditions = choiceConditions(key)
   const requested = choiceKinds
@@ -133,46 +133,46 @@ export function choicesHold(key: ChoiceKey, ...left: ChoiceKind[]): SQL {
   return sql.join([sql`true`, ...requested], sql` and `)
 }
 
-/** Condition: the category is among the ids bound under that name; the caller adds descendants. */
+/** SQL condition: the category is among the ids bound under that name; the caller adds descendants. */
 export const isInCategories = (name: string) => sql`${product.categoryId} = any(${value(name)}::uuid[])`
 
-/** Condition: the product is of the page's store, by id. */
+/** SQL condition: the product is of the page's store, by id. */
 export const isOfStore = sql`${product.merchantId} = ${value('merchantId')}`
 
-/** Condition: the product is of one of the stores, by slug. */
+/** SQL condition: the product is of one of the stores, by slug. */
 const isOfStores = sql`${product.merchantId} in (
   select id from ${merchant} where slug = any(${value('stores')}::text[]))`
 
 type Bound = number | Placeholder
 
-/** Condition: the list price is in the range, in minor units. */
+/** SQL condition: the list price is in the range, in minor units. */
 export function isPriced({ from, to }: { from: Bound | null; to: Bound | null }): SQL {
   const atLeast = from === null ? sql`true` : sql`${product.priceMinor} >= ${from}`
   return to === null ? atLeast : sql`${atLeast} and ${product.priceMinor} < ${to}`
 }
 
-/** Condition: the average rating is at least this many hundredths of a star. */
+/** SQL condition: the average rating is at least this many hundredths of a star. */
 export const isRated = (hundredths: Bound) => sql`${product.ratingHundredths} >= ${hundredths}`
 
 export const isOnOffer = sql`${product.compareAtMinor} is not null`
 
-/** Condition: in stock; with chosen options, a variant that has them is. */
+/** SQL condition: the product is in stock; with chosen options, a variant that has them is. */
 export const isInStock = (options: number) =>
   options > 0 ? hasVariant(options, sql`and ${variantAvailable}`) : sql`${product.available}`
 
-/** Condition: a single variant has a chosen value of each option. */
+/** SQL condition: a single variant has a chosen value of each option. */
 const hasVariant = (options: number, more: SQL) => sql`exists (
   select from ${variant} v left join ${inventoryLevel} l on l.variant_id = v.id
   where v.product_id = ${product.id} and v.archived_at is null and ${hasOptions(options)} ${more})`
 
-/** Condition on a variant `v`: it has the chosen options. */
+/** SQL condition on a variant `v`: it has the chosen options. */
 export const hasOptions = (options: number) =>
   sql.join(
     Array.from({ length: options }, (_, at) => sql`v.option_keys && ${value(optionKeys(at))}::text[]`),
     sql` and `,
   )
 
-/** Condition on a stock level `l`: the variant can be bought. */
+/** SQL condition on a stock level `l`: the variant can be bought. */
 export const variantAvailable = sql`(not l.tracked or l.policy = 'continue' or l.on_hand > l.reserved)`
 
 /** The shipment of one piece of the cheapest variant to the `postalCode`. */
@@ -182,12 +182,15 @@ export const shipmentOfProduct = {
   itemsMinor: sql`${product.priceMinor}`,
 }
 
-/** Condition: the store ships to the `postalCode`. As an uncorrelated subquery the rules are read once. */
+/** SQL condition: the store ships to the `postalCode`. As an uncorrelated subquery the rules are read once. */
 export const isReached = sql`exists (
   select from ${shippingRule} r
   where r.merchant_id = ${product.merchantId} and r.method <> 'pickup' and ${ruleFits(shipmentOfProduct)})`
 
-/** The same as a column: rules are looked up product by product, of those whose stores go there at all. */
+/**
+ * SQL expression: the same as a column. Rules are looked up product by product, for those whose stores ship there at
+ * all.
+ */
 export const reaches = sql`(
   ${product.merchantId} in (
     select there.merchant_id from ${shippingRule} there

@@ -5,20 +5,20 @@ import { countLimit, type Listed, type ProductSort } from '#shared/catalog/catal
 /** A select of `id`, `sort_key` and the columns that its bucket conditions use. */
 export interface ListSource {
   rows: SQL
-  /** A select that is made once and that `rows` knows as `matching`. */
+  /** A select that is evaluated once; `rows` refers to it as `matching`. */
   matching?: SQL
-  /** Tables that `rows` may name; the page is then put together from one ordered list for each of their rows. */
+  /** Tables that `rows` may refer to; the page is then merged from one ordered list for each of their rows. */
   branches?: SQL
 }
 
 export interface ListPageRequest {
   sort: ProductSort
-  /** The cursor from the address, unparsed. */
+  /** The cursor from the URL, unparsed. */
   cursor: string | null
   limit: number
 }
 
-/** One row of a page, besides what the list shows of it. */
+/** The paging columns of one row. */
 export interface PageRow {
   id: string
   bucket: number
@@ -26,7 +26,7 @@ export interface PageRow {
   total: number
 }
 
-/** What the prepared statement of a page depends on. Values are bound later, as `PageValues`. */
+/** The data on which the prepared statement of a page depends. Values are bound later, as `PageValues`. */
 export interface PageKey {
   sort: ProductSort
   cursor: Pick<ListCursor, 'direction' | 'bucket'> | null
@@ -40,7 +40,7 @@ export interface PageValues extends Record<string, unknown> {
 
 interface Order {
   descending: boolean
-  /** The key as it travels in a cursor, and back. */
+  /** SQL that writes the key into a cursor and reads it from there. */
   write: SQL
   read: SQL
 }
@@ -65,7 +65,10 @@ const orders: Record<ProductSort, Order> = {
   name: { ...plain, descending: false, read: sql`${cursorKey}::text` },
 }
 
-/** The page at a cursor of a list with that many buckets; `load` runs `pageSelect` and returns its rows in order. */
+/**
+ * Returns the page at a cursor of a list with that many buckets; `load` runs `pageSelect` and returns its rows in
+ * order.
+ */
 export async function listPage<Row extends PageRow>(
   buckets: number,
   request: ListPageRequest,
@@ -79,7 +82,7 @@ export async function listPage<Row extends PageRow>(
     { sort, cursor: cursor && { direction: cursor.direction, bucket: cursor.bucket } },
     { cursorKey: cursor?.key ?? null, cursorId: cursor?.id ?? null, limit: limit + 1 },
   )
-  // The row that the cursor pointed at has gone.
+  // The row that the cursor pointed at no longer exists.
   if (cursor && rows.length === 0) return listPage(buckets, { ...request, cursor: null }, load)
 
   const more = rows.length > limit
@@ -100,15 +103,15 @@ export async function listPage<Row extends PageRow>(
 type Buckets = readonly SQL[]
 
 /**
- * A select of `PageRow` in order (and its `index`): bucket by bucket, each read from where it begins in the order of an
- * index; one that the page does not reach is not read at all.
+ * SQL query: `PageRow`s in order with their `index`, bucket by bucket. Each bucket is read from its start in the order
+ * of an index; a bucket that the page does not reach is not read at all.
  */
 export function pageSelect(source: ListSource, conditions: Buckets, { sort, cursor }: PageKey): SQL {
   const order = orders[sort]
   const backwards = cursor?.direction === 'before'
   const direction = order.descending !== backwards ? sql`desc` : sql`asc`
   const buckets = [...conditions.entries()]
-    // Backwards from a bucket there are only those before it, and the other way round.
+    // Backwards, only the buckets before the cursor's are read, and forwards only those after it.
     .filter(([bucket]) => !cursor || (backwards ? bucket <= cursor.bucket : bucket >= cursor.bucket))
   if (backwards) buckets.reverse()
   const name = (bucket: number) => sql.identifier(`bucket_${bucket}`)
@@ -149,17 +152,17 @@ function partSelect(
     order by sort_key ${direction}, id ${direction} limit ${limit}`
 }
 
-/** What a select of `id` and `index` names, as a page that shows all of it. */
+/** SQL query: the rows of a select of `id` and `index` as a page that shows all of them. */
 export const wholePage = (found: SQL) =>
   sql`select id, index, 0 as bucket, 0 as key, 0 as total from (${found}) chosen`
 
-/** Counting stops at the limit that people see. */
+/** SQL query: the total. Counting stops at the limit that people see. */
 function totalSelect({ rows, branches }: ListSource): SQL {
   const counted = branches ? sql`${branches} cross join lateral (${rows}) rows` : sql`(${rows}) rows`
   return sql`(select count(*) from (select from ${counted} limit ${countLimit + 1}) counted)`
 }
 
-/** The row beside which a page of a list begins. */
+/** The position at which a page of a list begins: beside this row. */
 interface ListCursor {
   direction: 'after' | 'before'
   /** The first bucket holds the rows that can be bought. */
@@ -172,7 +175,7 @@ const count = z.pipe(
   z.string().check(z.regex(/^\d{1,16}$/)),
   z.pipe(z.transform(Number), z.number().check(z.int())),
 )
-// PostgreSQL takes no NUL in text.
+// PostgreSQL accepts no NUL in text.
 const name = z.string().check(
   z.maxLength(200),
   z.refine((text) => !text.includes('\0')),
@@ -187,11 +190,11 @@ const keyOf: Record<ProductSort, z.ZodMiniType<number | string>> = {
   name,
 }
 
-/** Encodes a cursor for the address. */
+/** Encodes a cursor for the URL. */
 const writeCursor = (sort: ProductSort, { direction, bucket, key, id }: ListCursor) =>
   [sort, direction, bucket, id, key].join('.')
 
-/** Parses a cursor; anything that we did not write for this order is null: the first page. */
+/** Parses a cursor, or returns null for the first page if it was not written by the shop for this order. */
 function readCursor(sort: ProductSort, written: string | null): ListCursor | null {
   const [, order, direction, bucket, id, last] =
     /^([a-z-]+)\.(after|before)\.(\d)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(.*)$/s.exec(

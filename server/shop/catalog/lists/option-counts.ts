@@ -5,14 +5,14 @@ import { type ChoiceKey, optionKeys, optionStart, variantAvailable } from './lis
 const value = sql.placeholder
 
 const maxValuesPerOption = 12
-/** Options are not shown for more products than that, because they differ in kind. */
+/** Options are not shown for more products than that, because these differ in kind. */
 const maxCountedProducts = 5_000
 const maxOptionValues = 100
 
 /**
- * Options say something about things of one kind: of too many they are neither shown nor counted, nor is one that a
- * single product has. Of a select of products' `id`: a value counts with variants that have what was chosen of the
- * other options, and are there if they must be.
+ * SQL query: counts of option values for a select of products' `id`. Options matter among things of one kind: of too
+ * many products they are neither shown nor counted, nor is an option that only a single product has. A value counts
+ * with variants that have the chosen values of the other options, and are in stock if that was chosen.
  */
 export function optionCounts(products: SQL, { options: chosen, stock }: ChoiceKey): SQL {
   const others = Array.from(

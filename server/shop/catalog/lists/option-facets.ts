@@ -4,7 +4,7 @@ import { capped, type FacetRow } from './facet-counts.ts'
 
 const maxOptions = 4
 
-/** A facet for each option, those that say most first; what was chosen is always among them. */
+/** Returns a facet for each option, the most useful first; chosen values are always included. */
 export function optionFacets(rows: FacetRow[], chosen: readonly string[]): Facet[] {
   const nameOf = (key: string) => key.slice(0, key.indexOf(':'))
   const missing = chosen
@@ -38,7 +38,7 @@ export function optionFacets(rows: FacetRow[], chosen: readonly string[]): Facet
 /** Sizes are sorted by size, not alphabetically. */
 const sizes = ['rn', 'pp', 'p', 'm', 'g', 'gg', 'xg', 'xgg', 'exg', 'xs', 's', 'l', 'xl', 'xxl', 'xxxl']
 
-/** In grams, millilitres and millimetres: a kilo comes after 250 g. */
+/** Factors to grams, millilitres and millimetres, so that a kilo comes after 250 g. */
 const factors: Record<string, number> = {
   g: 1,
   kg: 1000,
@@ -55,7 +55,7 @@ const factors: Record<string, number> = {
 
 const byName = new Intl.Collator('pt', { numeric: true })
 
-/** Sizes in their order; of anything else, what most products have comes first. */
+/** Returns a comparator: sizes in their order, other values by their number of products. */
 const bySizeOrCount = (labels: readonly string[]) => {
   const areSizes = labels.every((label) => placeOf(label) !== null || /^\d/.test(label))
   return (a: FacetValue, b: FacetValue) =>

@@ -15,15 +15,18 @@ import { arriving, cardDelivery, type DeliveryDestination } from './card-deliver
 import { coverOfProduct } from './cover-of-product.ts'
 import { type PageRow, wholePage } from './list-page.ts'
 
-/** Condition for a publicly visible product; needs `product` joined to its `merchant`. */
+/** SQL condition: the product is publicly visible; needs `product` joined to its `merchant`. */
 export const isForSale = sql`${product.status} = 'published' and ${product.priceMinor} is not null
   and ${merchant.status} = 'active'`
 
-/** The same where no merchant is joined: few stores are closed, so their ids are read once. */
+/** SQL condition: the same without a joined merchant. Few stores are closed, so their ids are read once. */
 export const isForSaleAlone = sql`${product.status} = 'published' and ${product.priceMinor} is not null
   and not exists (select from ${merchant} m where m.id = ${product.merchantId} and m.status <> 'active')`
 
-/** Cards of the products that a select of `id` and `index` names, in order of index. `name`: of the prepared query. */
+/**
+ * Returns a query of cards of the products in a select of `id` and `index`, in order of index. `name` is that of the
+ * prepared query.
+ */
 export function productCards(name: string, found: SQL) {
   const rowsOf = preparedByKey(name, (db, { delivered }: { delivered: boolean }) =>
     cardRows(db, wholePage(found), delivered),
@@ -44,7 +47,10 @@ export function productCards(name: string, found: SQL) {
 
 type CardRow = Awaited<ReturnType<typeof cardRows>>[number]
 
-/** The cards of a page of found rows: `delivered` adds shipping to the `postalCode`, `options` counts the chosen options. */
+/**
+ * Query of the cards of a page of rows: `delivered` adds shipping to the `postalCode`, `options` is the number of
+ * chosen options.
+ */
 export function cardRows(db: Db, found: SQL, delivered: boolean, options = 0) {
   const cover = coverOfProduct(db, options)
   return db

@@ -32,9 +32,9 @@ import { cardRows, cardView, isForSale, productCards } from './product-card-quer
 export interface ProductList {
   merchantId?: string | undefined
   choices: ListChoices
-  /** Null for everything. */
+  /** The search terms, or null for all products. */
   terms: SearchTerms | null
-  /** `relevance` counts as `newest` where nothing is searched. */
+  /** `relevance` means `newest` if nothing is searched. */
   sort: ProductSort
   cursor: string | null
   /** Products that do not ship there come last. */
@@ -43,7 +43,7 @@ export interface ProductList {
 
 export const nothingListed: Listed<never> = { items: [], total: 0, next: null, previous: null }
 
-/** What its statement depends on. */
+/** The data on which its statement depends. */
 interface ListKey {
   ofStore: boolean
   choices: ChoiceKey
@@ -52,7 +52,7 @@ interface ListKey {
   delivered: boolean
 }
 
-/** Products of the whole shop, of a store or of a category; all of them, or those that a search finds. */
+/** Returns the products of the whole shop, of a store or of a category; all of them, or those that a search finds. */
 export async function productsListed(db: Db, list: ProductList): Promise<Listed<ProductCardView>> {
   const { merchantId, choices, terms, to } = list
   if (terms?.words.length === 0) return nothingListed
@@ -86,7 +86,10 @@ const productRows = preparedByKey('product-list', (db, { list, page }: { list: L
 
 const bucketsOf = ({ delivered }: ListKey) => (delivered ? bucketsByReach : defaultBuckets)
 
-/** The rating with five neutral reviews added, so that few stars weigh little. The index has the same expression. */
+/**
+ * SQL expression: the rating with five neutral reviews added, so that few stars have little weight. The index has the
+ * same expression.
+ */
 const bayesianRating = sql`((${product.ratingSum} * 100 + 1500) / (${product.ratingCount} + 5))`
 
 const defaultBuckets = [sql`available`, sql`not available`]
@@ -101,7 +104,9 @@ const sortKey: Record<ProductSort, SQL | null> = {
   name: sql`left(fold(${product.title}), 200)`,
 }
 
-/** Each category of a list has its own range in the index, so their rows are merged. */
+/**
+ * Source of a list without a search. Each category of a list has its own range in the index, so their rows are merged.
+ */
 function browsedProducts(list: ListKey, reached: SQL): ListSource {
   const byBranch = !list.ofStore && list.choices.category
   const conditions = byBranch
@@ -135,7 +140,7 @@ export const newestProducts = (db: Db, { limit, to }: ShownProducts) => newestCa
 
 export const productsOnOffer = (db: Db, { limit, to }: ShownProducts) => offerCards(db, { limit }, to)
 
-/** The products shown when a search finds nothing: the nearest, or else the newest. */
+/** Returns the products shown when a search finds nothing: the nearest, or else the newest. */
 export async function productsInstead(
   db: Db,
   terms: SearchTerms | null,
@@ -145,7 +150,7 @@ export async function productsInstead(
   return nearest.length > 0 ? nearest : newestProducts(db, shown)
 }
 
-/** Related products: of the same category first, then of the same store. */
+/** Returns related products: of the same category first, then of the same store. */
 export const relatedProducts = (
   db: Db,
   { id, categoryId, merchantId }: { id: string; categoryId: string | null; merchantId: string },

@@ -10,10 +10,10 @@ import { type Listed, type StoreCardView, storesPerPage } from '#shared/catalog/
 import { listPage, type PageKey, type PageRow, pageSelect, wholePage } from './list-page.ts'
 
 const typoSimilarity = 0.5
-/** A shorter word resembles too many others, so it must match exactly. */
+/** A word up to this length resembles too many others, so it must match exactly. */
 const shortWord = 3
 
-/** The directory: open stores by name, or those that a search finds, the best first. */
+/** Returns the directory: open stores by name, or those that a search finds, the best first. */
 export async function storesListed(
   db: Db,
   {
@@ -44,11 +44,14 @@ const storeRows = preparedByKey(
     cardRows(db, pageSelect({ rows: words ? matchingStores(words) : allStores }, oneBucket, page)),
 )
 
-/** The newest stores that have something to sell. */
+/** Returns the newest stores that have something to sell. */
 export const storesToVisit = async (db: Db, limit: number): Promise<StoreCardView[]> =>
   newestStores(db, { limit })
 
-/** Cards of the stores that a select of `id` and `index` names, in order of index. `name`: of the prepared query. */
+/**
+ * Returns a query of cards of the stores in a select of `id` and `index`, in order of index. `name` is that of the
+ * prepared query.
+ */
 export function storeCards(name: string, found: SQL) {
   const rowsOf = prepared(name, (db) => cardRows(db, wholePage(found)))
   return async (db: Db, values: Record<string, unknown>): Promise<StoreCardView[]> =>
@@ -74,13 +77,16 @@ const said = sql`${merchant.name} || ' ' || ${merchant.tagline} || ' ' || ${merc
 const spelled = sql`fold(${said})`
 const worded = sql`to_tsvector('shop_portuguese', ${said})`
 
-/** Only here a slip counts: in the longer tagline it makes another word of it ("natal", "natural"). */
+/**
+ * Spelling errors are tolerated only in name and city: in the longer tagline they make another word ("natal",
+ * "natural").
+ */
 const called = sql`fold(${merchant.name} || ' ' || ${merchant.city})`
 
 const nameOf = (word: number, at: number) => `name${word}-${at}`
 const queryOf = (word: number) => `query${word}`
 
-/** The query bound under that name, in the language of `to_tsquery`. */
+/** SQL expression: the query bound under that name, as `tsquery`. */
 const toQuery = (name: string) => sql`to_tsquery('shop_portuguese', ${sql.placeholder(name)})`
 
 const wordValues = (terms: SearchTerms) => ({
@@ -94,7 +100,9 @@ const wordValues = (terms: SearchTerms) => ({
   ),
 })
 
-/** Each word is matched in one of its forms or by similarity; exact matches come first. */
+/**
+ * SQL query: the matching stores. Each word is matched in one of its forms or by similarity; exact matches come first.
+ */
 function matchingStores(words: WordKeys): SQL {
   const found = words.map((names, word) => {
     const isCalled = names.map((isLong, at) => {
@@ -157,6 +165,8 @@ const cardView = ({ logo, cover, ...row }: CardRow): StoreCardView => ({
   cover: pictureView(cover, row.name),
 })
 
-/** Sets the threshold of `<%` for this statement alone: read once, before any row is looked for. */
+/**
+ * SQL condition: sets the threshold of `<%` for this statement alone, and is evaluated once, before any row is read.
+ */
 const withSimilarity = (threshold: number) =>
   sql`(select set_config('pg_trgm.word_similarity_threshold', ${String(threshold)}, true)) is not null`

@@ -2,15 +2,15 @@ import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { ListOrder } from '#server/db/list-of.ts'
 import { product, variant } from '#server/db/schema/index.ts'
 
-/** Of queries that call the variant `v` and its product `p`: the parts that lists of a store's variants share. */
+/** SQL for queries that call the variant `v` and its product `p`: the parts that lists of a store's variants share. */
 
 export const optionsOfVariant = sql`concat_ws(' · ', nullif(v.option1, ''), nullif(v.option2, ''), nullif(v.option3, ''))`
 
-/** What a store has not archived. */
+/** SQL condition: the store has archived neither the variant nor its product. */
 export const isVariantOfStore = (merchantId: string): SQL => sql`
   v.merchant_id = ${merchantId} and p.merchant_id = ${merchantId} and v.archived_at is null and p.status <> 'archived'`
 
-/** Each word stands in its title, options or SKU. */
+/** SQL condition: each word is in the title, the options or the SKU. */
 export const variantHasWords = (query: string): SQL | undefined =>
   and(
     ...query
@@ -22,7 +22,7 @@ export const variantHasWords = (query: string): SQL | undefined =>
       ),
   )
 
-/** By name. A cursor names the variant, because a title may be longer than an address. */
+/** Order of a list by name. A cursor names the variant, because a title may be longer than a URL. */
 export const variantsByName = (merchantId: string): ListOrder => ({
   next: 'older',
   isBeyond: ({ direction, id }) => sql`(

@@ -14,7 +14,7 @@ import { checkPictureFiles, type RefusedFile, type SentFile } from './check-pict
 
 export interface AddedPictures {
   added: number
-  /** The product had them already. */
+  /** Number of pictures that the product had already. */
   known: number
   refused: RefusedFile[]
 }

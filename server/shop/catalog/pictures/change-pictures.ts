@@ -19,11 +19,11 @@ export interface PictureKey extends ProductKey {
   pictureId: string
 }
 
-/** Says what it shows, for those who cannot see it. */
+/** Sets the picture's alternative text, for people who cannot see it. */
 export const describePicture = (services: Services, key: PictureKey, alt: string) =>
   changePicture(services, key, (tx) => tx.update(picture).set({ alt }).where(isOwn(key)))
 
-/** Counted from one; beyond the last it becomes the last. */
+/** Moves a picture to a position, counted from one; beyond the last it becomes the last. */
 export const movePicture = (services: Services, key: PictureKey, index: number) =>
   changePicture(services, key, async (tx) => {
     const rows = await tx
@@ -44,7 +44,7 @@ export const removePicture = (services: Services, key: PictureKey) =>
     detachPictures(tx, { pictureIds: [key.pictureId], productIds: [key.productId] }),
   )
 
-/** Which part stays where it is cropped; `auto`: what the shop itself finds in it. */
+/** Sets the part that stays when the picture is cropped; `auto` is the one that the shop itself detects. */
 export async function focusPicture(services: Services, key: PictureKey, focus: Focus | 'auto') {
   const sha256 = await originalOf(services.db, key)
   const found = await previewColumns(services, sha256)
@@ -53,7 +53,10 @@ export async function focusPicture(services: Services, key: PictureKey, focus: F
   await changePicture(services, key, (tx) => tx.update(picture).set(chosen).where(isOwn(key)))
 }
 
-/** One change of a product's pictures after the other; a picture of another product is not there. */
+/**
+ * Changes a product's picture; changes of one product happen one after the other. Error: `not_found` for a picture of
+ * another product.
+ */
 export const changePicture = <Answer>(
   services: Services,
   key: PictureKey,
@@ -79,8 +82,8 @@ const isOfProduct = ({ merchantId, productId }: ProductKey) =>
   and(eq(picture.merchantId, merchantId), eq(picture.productId, productId))
 
 /**
- * The variants chosen show this picture from now on, instead of another; those that are not chosen no longer do. False,
- * and nothing changes, where something was ticked that no variant has.
+ * Shows this picture with the chosen variants instead of another, and no longer with the others. Returns false and
+ * changes nothing if the choice matches no variant.
  */
 export const showPictureOf = (services: Services, key: PictureKey, choice: OptionChoice): Promise<boolean> =>
   changePicture(services, key, async (tx) => {
@@ -103,7 +106,7 @@ export const showPictureOf = (services: Services, key: PictureKey, choice: Optio
     return true
   })
 
-/** Their products no longer show them; orders, which are as they were on their day, still do. */
+/** Detaches pictures from their products; orders, which are snapshots of their day, still show them. */
 export async function detachPictures(
   tx: Db,
   { pictureIds, productIds }: { pictureIds: string[]; productIds: string[] },

@@ -3,7 +3,7 @@ import { maxPictureBytes, type UploadError } from '#shared/catalog/pictures/pict
 import { isNamedAs } from '#shared/forms/file-endings.ts'
 import { storedPicture } from './stored-picture.ts'
 
-/** Read only in its turn, because a form may hold many. */
+/** A file that is read only when it is its turn, because a form may have many. */
 export interface SentFile {
   name: string
   size: number
@@ -19,7 +19,7 @@ export type CheckedFile =
   | RefusedFile
   | ({ name: string } & Exclude<Awaited<ReturnType<typeof storedPicture>>, string>)
 
-/** Stores those that are pictures, and says of each other file why it is none. */
+/** Stores the files that are pictures, and returns for each other file why it is none. */
 export async function checkPictureFiles(
   services: Pick<Services, 'pictures'>,
   files: readonly SentFile[],

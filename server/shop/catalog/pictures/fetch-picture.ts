@@ -7,8 +7,8 @@ import type { Services } from '#server/shop/services.ts'
 import { maxPictureBytes } from '#shared/catalog/pictures/pictures.ts'
 
 /**
- * The job behind a picture that an imported file names. Throws where a later try may succeed; after the last
- * one the picture is no longer waited for.
+ * The job that fetches a picture named by an imported file. Throws if a later try may succeed; after the last one the
+ * picture is given up.
  */
 export async function fetchPicture(
   { db, pictures }: Pick<Services, 'db' | 'pictures'>,

@@ -11,21 +11,21 @@ const atOnce = 8
 const maxConcurrentPerHost = 4
 const turnsPerBatch = 40
 const quietMs = 1_000
-/** A job has five minutes. */
+/** Time of one round; a job has five minutes. */
 const roundMs = 4 * 60_000
 
 type FetchServices = Pick<Services, 'db' | 'pictures' | 'queue' | 'clock'>
 
 export interface RoundOptions extends Omit<FetchOutsideOptions, 'maxBytes'> {
-  /** Starts nothing more. */
+  /** Stops the start of further fetches. */
   signal?: AbortSignal
-  /** What failed in this round, one line a host. */
+  /** Receives the failures of this round, one line for each host. */
   onFailures?: (failures: { host: string; count: number; reason: string }) => void
 }
 
 /**
- * The job behind the pictures that imported files name: fetches what is due, in fair turns. No p-queue: the database
- * gives the next turn when one is free, by what each host can take then.
+ * The job that fetches the pictures named by imported files, with fair turns between stores and hosts. It does without
+ * p-queue: the database gives the next turn when one is free, by what each host can serve then.
  */
 export async function fetchPictures(
   services: FetchServices,
@@ -39,9 +39,9 @@ export async function fetchPictures(
   const paused = new Set<string>()
   const failures = new Map<string, { count: number; reason: string }>()
   let turns: PictureTurn[] = []
-  /** Nothing else was due a moment ago. */
+  /** Until then the database is not asked again, because nothing else was due. */
   let quietUntil = 0
-  /** Hosts that were too busy to fetch from. */
+  /** The number of hosts that were too busy to fetch from. */
   let leftOut = 0
   let broken: { error: unknown } | null = null
 
@@ -93,7 +93,7 @@ export async function fetchPictures(
         .finally(() => running.delete(work))
       running.add(work)
     } else if (running.size > 0) await Promise.race(running)
-    // A host that was busy when nothing else was due may be free by now.
+    // A busy host may be free by now.
     else if (leftOut === 0) break
   }
   await Promise.all(running)
@@ -128,10 +128,10 @@ async function fetchTurn(services: FetchServices, turn: PictureTurn, options: Ro
 
 const firstPauseMs = 30_000
 const maxPauseMs = 3_600_000
-/** The last comes about five hours after the first. */
+/** The last try is about five hours after the first. */
 const maxTries = 10
 
-/** Twice as long after each failure. */
+/** Returns the pause after a failure, which doubles each time. */
 const pauseAfter = (failures: number) => Math.min(firstPauseMs * 2 ** (failures - 1), maxPauseMs)
 
 const hostAnswered = (db: Db, host: string) => db.delete(pictureHost).where(eq(pictureHost.host, host))

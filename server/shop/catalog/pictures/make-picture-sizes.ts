@@ -6,7 +6,7 @@ import { type PictureFormat, pictureWidths, widestOf } from '#shared/catalog/pic
 /** The formats that pages use. */
 const madeFormats: readonly PictureFormat[] = ['jpg', 'avif']
 
-/** The job behind a new picture: encodes its sizes before the first request for them. */
+/** The job that encodes the sizes of a new picture before the first request for them. */
 export async function makePictureSizes(
   { db, pictures }: Pick<Services, 'db' | 'pictures'>,
   { pictureId }: { pictureId: string },

@@ -2,29 +2,29 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { picture, pictureFetch, pictureHost } from '#server/db/schema/catalog.ts'
 
-/** The lease is longer than any fetch, so that a crashed worker's picture becomes free again. */
+/** Longer than any fetch; after it a crashed worker's picture is free again. */
 const leaseMs = 10 * 60_000
 
 /** A picture that is leased to a worker. */
 export interface PictureTurn {
   pictureId: string
   host: string
-  /** Before this one. */
+  /** Number of tries before this one. */
   tries: number
-  /** This picture alone probes whether a failed host answers again. */
+  /** True if this picture alone tests whether a failed host answers again. */
   isProbe: boolean
 }
 
 interface TurnRequest {
   now: Date
   limit: number
-  /** Busy enough. */
+  /** Hosts that are busy or paused. */
   exceptHosts: readonly string[]
 }
 
 /**
- * Round robin: one picture of each store after the other, and within a store one of each host; first pictures
- * first. A paused host is skipped.
+ * Leases the next pictures by round robin: one picture of each store after the other, and within a store one of each
+ * host; first pictures first. A paused host is skipped.
  */
 export async function acquirePictureTurns(
   db: Db,
@@ -54,14 +54,14 @@ export async function acquirePictureTurns(
   return rows.toSorted((a, b) => a.turn - b.turn)
 }
 
-/** Gives turns back that were not used. */
+/** Ends the leases of turns that were not used. */
 export async function releaseTurns(db: Db, turns: readonly PictureTurn[], now: Date): Promise<void> {
   const ids = turns.map(({ pictureId }) => pictureId)
   if (ids.length === 0) return
   await db.update(pictureFetch).set({ nextTryAt: now }).where(inArray(pictureFetch.pictureId, ids))
 }
 
-/** Ends the fetch: the picture is stored, or never will be. */
+/** Deletes the turn of a picture that is stored, or never will be. */
 export const endTurn = (db: Db, { pictureId }: PictureTurn) =>
   db.delete(pictureFetch).where(eq(pictureFetch.pictureId, pictureId))
 

@@ -6,7 +6,7 @@ const previewBatchSize = 20
 /** The preview of a missing original. */
 const unknown = { placeholder: '', tone: '', focus: { x: 50, y: 50 } }
 
-/** What is seen in a picture, as its row has it. */
+/** Returns the columns of a picture's preview. */
 export async function previewColumns({ pictures }: Pick<Services, 'pictures'>, sha256: string | null) {
   const { placeholder, tone, focus } = (sha256 && (await pictures.preview(sha256))) || unknown
   return { placeholder, tone, focusX: focus.x, focusY: focus.y }

@@ -13,13 +13,13 @@ export interface PictureRequest {
 
 interface FoundFile {
   sha256: string
-  /** A review may be hidden tomorrow, with its pictures. */
+  /** True for a picture of a review, which may be hidden later. */
   mayBecomePrivate: boolean
 }
 
 /**
- * Reads pictures that everybody may see by their id. Which bytes an id means never changes, so it is remembered, unless
- * they may become private.
+ * Returns a reader of public pictures by their id. The bytes of an id never change, so the file is remembered, unless
+ * the picture may become private.
  */
 export function pictureReader({ db, pictures }: Pick<Services, 'db' | 'pictures'>) {
   const known = new Map<string, FoundFile>()
@@ -43,7 +43,7 @@ export function pictureReader({ db, pictures }: Pick<Services, 'db' | 'pictures'
     return found
   }
 
-  /** The owner is the client: each waits in a queue of its own. */
+  /** `owner` is the client; each waits in a queue of its own. */
   return async ({ pictureId, width, format }: PictureRequest, owner?: string) => {
     const file = await fileOf(pictureId)
     const bytes = file && (await pictures.read({ sha256: file.sha256, width, format }, owner))

@@ -8,7 +8,7 @@ import {
 
 export type StoredFile = Extract<CheckedFile, { sha256: string }>
 
-/** Stores what somebody sent with a text, each picture once, or says which of the files are none. */
+/** Stores the pictures that somebody sent with a text, each once, or returns which of the files are none. */
 export async function storeFiles(
   services: Pick<Services, 'pictures'>,
   files: readonly SentFile[],

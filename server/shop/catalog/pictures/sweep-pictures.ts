@@ -14,10 +14,13 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Services } from '#server/shop/services.ts'
 import { oldestRetained } from '#shared/account/retention.ts'
 
-/** Few enough for a bucket far away, because their rows are locked meanwhile. */
+/** Few enough for a distant bucket, because their rows are locked meanwhile. */
 const atOnce = 20
 
-/** Nothing shows it: no product, store, category, order, message or review, nor the shop's own logo. */
+/**
+ * SQL condition: nothing shows the picture: no product, store, category, order, message or review, nor the shop's own
+ * logo.
+ */
 export const isUnused = and(
   isNull(picture.productId),
   sql`not exists (select from ${variant} where ${variant.pictureId} = ${picture.id})`,
@@ -29,7 +32,10 @@ export const isUnused = and(
   sql`not exists (select from ${orderLine} where ${orderLine.pictureId} = ${picture.id})`,
 )
 
-/** Deletes pictures, with their files, that nothing has referred to for a while, because mails and open pages may still show them; private ones at once. */
+/**
+ * Deletes pictures, with their files, that nothing has referred to for a while, because mails and open pages may still
+ * show them. Private pictures are deleted at once.
+ */
 export async function sweepPictures({
   db,
   clock,
@@ -45,7 +51,7 @@ export async function sweepPictures({
     .set({ unusedSince: now })
     .where(and(isNull(picture.unusedSince), isUnused))
   const isOld = lte(picture.unusedSince, oldestRetained('unusedPicture', now))
-  // Of whoever is erased nothing waits.
+  // Pictures of an erased person are private and do not wait.
   const isDue = and(or(picture.isPrivate, isOld), isUnused)
   for (;;) {
     const count = await inTransaction(db, async (tx) => {
@@ -56,7 +62,7 @@ export async function sweepPictures({
         .orderBy(picture.id)
         .limit(atOnce)
         .for('update')
-      // Files go first: a row without its file is found again, a file without a row is not.
+      // The file is deleted first: a row without its file is found again, a file without a row is not.
       for (const sha256 of await loneFiles(tx, rows)) await pictures.remove(sha256)
       for (const { id } of rows) await tx.delete(picture).where(eq(picture.id, id))
       return rows.length
@@ -65,7 +71,7 @@ export async function sweepPictures({
   }
 }
 
-/** The same bytes are stored once: those that only these pictures have. */
+/** Returns the files that only these pictures use, because equal files are stored once. */
 async function loneFiles(tx: Db, rows: readonly { id: string; sha256: string | null }[]): Promise<string[]> {
   const files = new Set(rows.flatMap(({ sha256 }) => sha256 ?? []))
   if (files.size === 0) return []

@@ -5,7 +5,10 @@ import type { ProductKey } from '#server/shop/catalog/products/lock-product.ts'
 import { maxVariants } from '#server/shop/catalog/products/product-queries.ts'
 import type { PicturedVariant } from '#shared/catalog/pictures/variant-pictures.ts'
 
-/** What people choose among, and which picture each choice shows. A product of one variant has no options. */
+/**
+ * Returns the options that people choose among, and the picture of each variant. A product with one variant has no
+ * options.
+ */
 export async function picturedVariants(
   db: Db,
   { merchantId, productId }: ProductKey,

@@ -8,14 +8,17 @@ import { maxProductPictures } from '#shared/catalog/pictures/pictures.ts'
 import { checkPictureFiles, type RefusedFile, type SentFile } from './check-picture-files.ts'
 import { isUnused } from './sweep-pictures.ts'
 
-/** Pictures that wait for a product which does not exist yet; what nobody takes is swept like any unused picture. */
+/**
+ * Pictures that wait for a product which does not exist yet. Those that are never used are swept like any unused
+ * picture.
+ */
 export interface WaitingPictures {
   /** In the order in which they were sent. */
   pictures: { id: string; sha256: string }[]
   refused: RefusedFile[]
 }
 
-/** Stores what was sent with the form of a new product, which already holds some pictures. */
+/** Stores the files sent with the form of a new product, which already has `held` pictures. */
 export async function storeWaitingPictures(
   services: Pick<Services, 'db' | 'pictures'>,
   { merchantId, held }: { merchantId: string; held: number },
@@ -38,20 +41,23 @@ const isWaiting = (merchantId: string, ids: readonly string[]) =>
     eq(picture.merchantId, merchantId),
     inArray(picture.id, [...ids]),
     eq(picture.status, 'ready'),
-    // What a customer sent becomes nobody's product.
+    // A picture from a customer never becomes part of a product.
     eq(picture.isPrivate, false),
     isNull(picture.productId),
     isUnused,
   )
 
-/** Those of a store that still wait, in the order given. */
+/** Returns those pictures of a store that still wait, in the order given. */
 export async function waitingPictures(db: Db, merchantId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db.select({ id: picture.id }).from(picture).where(isWaiting(merchantId, ids))
   return ids.filter((id) => rows.some((row) => row.id === id))
 }
 
-/** Gives them to a product that was just made; false: one of them is gone, or belongs to something else by now. */
+/**
+ * Attaches waiting pictures to a product that was just created. Returns false if one of them is gone, or belongs to
+ * something else by now.
+ */
 export async function attachWaitingPictures(
   tx: Db,
   { queue }: Pick<Services, 'queue'>,
@@ -59,7 +65,7 @@ export async function attachWaitingPictures(
 ): Promise<boolean> {
   const ids = [...new Set(pictureIds)]
   if (ids.length === 0) return true
-  // Locked, because two forms may hold the same pictures, and the sweep may be at them.
+  // Locked, because two forms may have the same pictures, and the sweep may be deleting them.
   const locked = await tx
     .select({ id: picture.id, sha256: picture.sha256 })
     .from(picture)
@@ -70,7 +76,7 @@ export async function attachWaitingPictures(
   const taken = new Set<string | null>()
   for (const id of ids) {
     const sha256 = locked.find((each) => each.id === id)?.sha256 ?? null
-    // The same photo chosen once more is one picture.
+    // The same photo, chosen twice, is one picture.
     if (taken.has(sha256)) continue
     taken.add(sha256)
     const change = { productId, position: taken.size, unusedSince: null }

@@ -12,14 +12,14 @@ interface ImportPerson {
   ip: string | null
 }
 
-/** Ends an import that cannot go on; what came in stays, and it may be tried again. */
+/** Fails an import that cannot continue; what was imported stays, and it may be tried again. */
 export async function failImport(tx: Db, found: ImportRow, now: Date): Promise<void> {
   const ended = { status: 'failed', finishedAt: now, leaseToken: null, leaseUntil: null } as const
   await tx.update(productImport).set(ended).where(eq(productImport.id, found.id))
   await auditImport(tx, { ...found, status: 'failed' }, { at: now })
 }
 
-/** Records who imported or stopped which file, and what it did. A check did nothing. */
+/** Records in the audit log who imported or stopped which file, and what it did. A check did nothing. */
 export async function auditImport(
   tx: Db,
   { id, merchantId, startedBy, startedIp, fileName, platform, status, counts }: ImportRow,
@@ -43,7 +43,7 @@ function auditedCounts(counts: ImportCounts | null): AuditValues {
   return { rows: counts.rows, created, updated, unchanged, skipped, problems: counts.problemCount }
 }
 
-/** Products that only lose parts change, too; that is known when the whole file was read. */
+/** Marks the products that change only by losing parts, which is known when the whole file was read. */
 export async function markLosses(tx: Db, importId: string, { missing }: ImportState): Promise<void> {
   const productIds = changedByLoss(missing)
   const losing = {

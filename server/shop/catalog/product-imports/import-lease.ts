@@ -10,12 +10,12 @@ import { failImport } from './finish-import.ts'
 export type ImportRow = typeof productImport.$inferSelect
 export type ImportLease = ImportRow & { leaseToken: string }
 
-/** An import that is under way, and that nobody works on. */
+/** SQL condition: the import is in progress, and no process has its lease. */
 export const isLeft = (now: Date): SQL | undefined =>
   and(inArray(productImport.status, ['checking', 'importing']), isFree(productImport.leaseUntil, now))
 
 /**
- * Takes the import for this process alone, also one that failed and is tried again. Null: another process has it, or
+ * Leases the import for this process, also one that failed and is tried again. Null if another process has it, or
  * nothing is to be done.
  */
 export async function acquireImportLease(
@@ -49,7 +49,7 @@ function statusAtWork({ status, startedAt }: ImportRow): 'checking' | 'importing
   return status === 'checking' || status === 'importing' ? status : null
 }
 
-/** Changes the import if this process still has it. */
+/** Changes the import if this process still has the lease. */
 export async function changeLeasedImport(
   tx: Db,
   { id, leaseToken, status }: ImportLease,

@@ -36,6 +36,6 @@ export async function* piecesOf(db: Db, importId: string): AsyncGenerator<Uint8A
   }
 }
 
-/** Nothing more is to be read of the file. */
+/** Deletes the stored file when nothing more is to be read of it. */
 export const dropPieces = (tx: Db, importId: string) =>
   tx.delete(productImportPiece).where(eq(ofImport, importId))

@@ -15,7 +15,7 @@ import {
 import type { ImportKey } from './start-import.ts'
 
 const importsPerPage = 20
-/** The rest is finishing. */
+/** Progress in percent when all rows are read; the rest is finishing. */
 const almostDone = 99
 
 const { id, createdAt, fileName, platform, status, counts, startedAt } = productImport
@@ -40,7 +40,7 @@ const importRows = (db: Db) =>
 
 type Found = Awaited<ReturnType<typeof importRows>>[number]
 
-/** The files that a store sent, the newest first. */
+/** Returns the imports of a store, the newest first. */
 export const importsOfStore = (
   db: Db,
   merchantId: string,
@@ -59,7 +59,7 @@ export const importsOfStore = (
     view: (rows) => rows.map(card),
   })
 
-/** One of them; null if the store has none of this id. */
+/** Returns one import, or null if the store has none of this id. */
 export async function importOfStore(db: Db, key: ImportKey): Promise<ProductImportView | null> {
   const isOwn = and(eq(productImport.merchantId, key.merchantId), eq(id, key.importId))
   const [found] = await importRows(db).where(isOwn)
@@ -101,7 +101,7 @@ function progressOf({ status, settled, products, bytesRead, sizeBytes }: Found):
   return all === 0 ? 0 : Math.min(almostDone, Math.floor((100 * done) / all))
 }
 
-/** A page of one of the lists of a store's import. */
+/** Returns a page of one of the lists of a store's import. */
 export async function importListPage(
   db: Db,
   key: ImportKey,
@@ -132,7 +132,7 @@ export async function importListPage(
   return { list, ...numberedPage(products, page) }
 }
 
-/** Rows of the store's own import; of another store's there are none. */
+/** SQL condition: the row is of the store's own import; an import of another store has no rows. */
 export const isOfImport = (column: Column, { merchantId, importId }: ImportKey): SQL =>
   sql`${column} = (select ${id} from ${productImport}
     where ${productImport.merchantId} = ${merchantId} and ${id} = ${importId})`

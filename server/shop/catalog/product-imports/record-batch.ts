@@ -11,7 +11,7 @@ import { changeLeasedImport, type ImportLease } from './import-lease.ts'
 
 const rowsPerInsert = 1_000
 
-/** Writes down what became of some products, in the transaction in which they were saved. */
+/** Stores the results of some products, in the transaction in which they were saved. */
 export async function recordBatch(
   db: Db,
   lease: ImportLease,
@@ -37,7 +37,7 @@ export async function recordBatch(
   )
   await inTransaction(db, async (tx) => {
     if (rows.length > 0) await tx.insert(productImportProduct).values(rows)
-    // A check, which nobody started, changes none.
+    // A check has no starter and changes no products.
     if (userId) {
       const by = { role: 'merchant', merchantId, userId, ip } as const
       await auditPrices(tx, { merchantId, by, imported, at: now })
@@ -61,7 +61,7 @@ export const countsOf = (report: ImportReport): ImportCounts => {
   return { rows, products, variants, pictures, problemCount, noticeCount }
 }
 
-/** The report as it was stored; its problems are rows of their own. */
+/** Returns the report from its stored counts; its problems are rows of their own. */
 export const reportOf = (counts: ImportCounts | null): ImportReport => ({ ...emptyReport(false), ...counts })
 
 const storedMissing = ({ variants, pictures, unchanged }: MissingParts): StoredMissing => ({

@@ -17,7 +17,7 @@ const productsPerBatch = 500
 
 const messages = productImportMessages.resultFile
 
-/** A line for every row of the file, and one more for each further thing that was wrong with it. */
+/** Yields a line for every row of the file, and one more for each further problem of it. */
 export async function* importResultFile(db: Db, key: ImportKey): AsyncGenerator<string> {
   yield csvHeader(messages.columns)
   const { position } = productImportProduct
@@ -37,7 +37,10 @@ export async function* importResultFile(db: Db, key: ImportKey): AsyncGenerator<
   yield* untriedRows(db, key)
 }
 
-/** What an import that ended early did not come to; the file is still there, because somebody may go on with it. */
+/**
+ * Yields the rows that an import which ended early did not reach; the file is still stored, because somebody may resume
+ * it.
+ */
 async function* untriedRows(db: Db, { merchantId, importId }: ImportKey): AsyncGenerator<string> {
   const endedEarly = inArray(productImport.status, ['failed', 'stopped'])
   const [found] = await db

@@ -17,13 +17,13 @@ export interface ImportKey {
 interface Starter {
   userId: string
   ip: string | null
-  /** The stock of saved variants stays as it is. */
+  /** Keeps the stock of saved variants unchanged. */
   keepsStock?: boolean
 }
 
 type ImportServices = Pick<Services, 'db' | 'queue' | 'clock'>
 
-/** Imports a file that was checked. A second press of the button changes nothing. */
+/** Starts the import of a file that was checked. A second click on the button changes nothing. */
 export async function startImport(
   services: ImportServices,
   key: ImportKey,
@@ -52,18 +52,18 @@ export async function startImport(
   })
 }
 
-/** Ends an import that is under way; what came in stays, and somebody may go on with the rest. */
+/** Stops an import in progress; what was imported stays, and somebody may resume the rest. */
 export async function stopImport(services: ImportServices, key: ImportKey, by: Starter): Promise<void> {
   const at = services.clock()
   await inTransaction(services.db, async (tx) => {
     const stopped = { status: 'stopped', finishedAt: at, leaseToken: null, leaseUntil: null } as const
-    // Whoever works on it finds its lease gone with the next batch, which is then not saved.
+    // The process that works on it loses its lease with the next batch, which is then not saved.
     const changed = await change(tx, key, ['importing'], stopped)
     if (changed) await auditImport(tx, changed, { at, by })
   })
 }
 
-/** Goes on with one that failed or was stopped, where it ended. */
+/** Resumes an import that failed or was stopped, where it ended. */
 export async function retryImport(services: ImportServices, key: ImportKey): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const again = { attempts: 0, finishedAt: null } as const
@@ -79,7 +79,7 @@ export async function retryImport(services: ImportServices, key: ImportKey): Pro
   })
 }
 
-/** Lets go of a file that was not imported. */
+/** Discards a file that was not imported. */
 export async function discardImport({ db, clock }: ImportServices, key: ImportKey): Promise<void> {
   await inTransaction(db, async (tx) => {
     const discarded = {

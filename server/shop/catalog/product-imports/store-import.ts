@@ -15,11 +15,14 @@ interface SentFile {
   userId: string
   fileName: string
   sizeBytes: number
-  /** From its beginning, each time. */
+  /** Opens the file from its beginning, each time. */
   open: () => Readable
 }
 
-/** Stores an uploaded file and has it checked; nothing of the store changes. Else says in Portuguese what it lacks. */
+/**
+ * Stores an uploaded file and queues its check; nothing of the store changes. Returns in Portuguese what the file lacks
+ * if it is refused.
+ */
 export async function storeProductImport(
   services: Pick<Services, 'db' | 'queue' | 'clock'>,
   { merchantId, userId, fileName, sizeBytes, open }: SentFile,

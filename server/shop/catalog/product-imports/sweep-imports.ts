@@ -7,10 +7,10 @@ import { dropPieces } from './import-pieces.ts'
 import { queueImport } from './queue-import.ts'
 import { forgetRows } from './work-on-import.ts'
 
-/** A checked file waits this long for its button; prices and stock have changed since. */
+/** How long a checked file waits for its import; prices and stock change meanwhile. */
 const waitsMs = 7 * 24 * 60 * 60 * 1000
 
-/** Goes on with imports whose process is gone, and lets go of files that nobody imports. */
+/** Resumes imports whose process is gone, and discards files that nobody imports. */
 export async function sweepImports(services: Pick<Services, 'db' | 'queue' | 'clock'>): Promise<void> {
   const { db, clock } = services
   const now = clock()

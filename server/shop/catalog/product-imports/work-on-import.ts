@@ -27,11 +27,11 @@ import { countsOf, missingOf, recordBatch, reportOf } from './record-batch.ts'
 
 type ImportServices = Pick<Services, 'db' | 'queue' | 'clock'>
 
-/** One step of an import, so that other jobs get their turn; the next goes on where it ended. */
+/** Time of one step of an import, so that other jobs get their turn; the next step continues where it ended. */
 const stepMs = 120_000
 const released = { leaseToken: null, leaseUntil: null }
 
-/** Checks a file or imports it. Killed at any point and started again, it does nothing twice. */
+/** Checks a file or imports it, for one step. Killed at any point and started again, it does nothing twice. */
 export async function workOnImport(
   services: ImportServices,
   { importId }: { importId: string },
@@ -48,7 +48,7 @@ export async function workOnImport(
   }
 }
 
-/** Writes nothing but its own report; interrupted, it begins again. */
+/** Checks a file and writes nothing but the report; interrupted, it begins again. */
 async function checkFile(services: ImportServices, lease: ImportLease, stopping: AbortSignal) {
   const { db, clock } = services
   await inTransaction(db, (tx) => forgetRows(tx, lease.id))
@@ -140,13 +140,13 @@ async function stateOf(db: Db, { id, settled, counts, missing }: ImportLease): P
   return { settled, report: reportOf(counts), missing: missingOf(missing), seen }
 }
 
-/** The next step may be any process's. */
+/** Ends the lease, because any process may do the next step. */
 async function giveBack(services: ImportServices, tx: Db, lease: ImportLease) {
   await changeLeasedImport(tx, lease, released)
   await queueImport(services, tx, lease.id)
 }
 
-/** What an earlier check or try wrote down. */
+/** Deletes the rows of an earlier check or try. */
 export async function forgetRows(tx: Db, importId: string) {
   await tx.delete(productImportProblem).where(eq(productImportProblem.importId, importId))
   await tx.delete(productImportProduct).where(eq(productImportProduct.importId, importId))

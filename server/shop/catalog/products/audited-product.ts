@@ -4,11 +4,11 @@ import { formText } from '#shared/forms.ts'
 import { formOfProduct, optionsText, variantsOnSale, variantTexts } from './product-form-values.ts'
 import type { SavedProduct } from './saved-product-queries.ts'
 
-/** Long texts are recorded by their beginning. */
+/** Only the beginning of a long text is recorded. */
 const maxAuditedLength = 200
 const row = '0-0-0'
 
-/** A product as the audit log records it: one value for each field, and for each field of a variant. */
+/** Returns a product as the audit log records it: one value for each field, and for each field of a variant. */
 export function auditedProduct(saved: SavedProduct, timeZone: string): AuditValues {
   const form = formOfProduct(saved, timeZone)
   const fields = productFieldNames.map((name) => [name, formText(form, name).slice(0, maxAuditedLength)])
@@ -19,7 +19,7 @@ export function auditedProduct(saved: SavedProduct, timeZone: string): AuditValu
       .filter((field) => field !== 'off')
       .map((field) => [name ? `${field} (${name})` : field, formText(texts, variantField(field, row))])
   })
-  // The form has what the store wants; the log says what it is.
+  // The form has the status that the store wants; the log records the real one.
   const facts = [
     ['status', saved.status],
     ['options', optionsText(form)],

@@ -23,7 +23,7 @@ import { lockedProduct, type SavedProduct } from './saved-product-queries.ts'
 export type ProductAnswer =
   | { kind: 'saved'; productId: string; archived: number }
   | { kind: 'refused'; errors: Record<string, string> }
-  /** Somebody else has changed it meanwhile; nothing was saved. */
+  /** Somebody else has changed the product meanwhile; nothing was saved. */
   | { kind: 'merged'; form: FormValues }
 
 type ChangeServices = Pick<Services, 'db' | 'clock' | 'cached' | 'country'>
@@ -73,7 +73,7 @@ export async function changeProduct(
   })
 }
 
-/** Stock that a merchant counts first with the product. */
+/** Cause of the stock that a merchant counts first with the product. */
 export const firstCount = { kind: 'receive', refType: 'product' } as const
 
 export async function knownCategories({ cached }: Pick<Services, 'cached'>): Promise<ReadonlySet<string>> {
@@ -81,7 +81,7 @@ export async function knownCategories({ cached }: Pick<Services, 'cached'>): Pro
   return new Set(tree.within(null).map(({ category }) => category.id))
 }
 
-/** What orders already wait for cannot be forbidden: more is on order than there is. */
+/** Returns errors for variants that must stay available for backorder, because more is ordered than there is. */
 function oversoldErrors(saved: SavedProduct, variants: VariantInput[], form: FormValues) {
   const oversold = variants.filter(({ key, oversells }) => {
     const level = saved.variants.find(({ id }) => id === variantIdOf(form, key))?.level
@@ -91,7 +91,7 @@ function oversoldErrors(saved: SavedProduct, variants: VariantInput[], form: For
   return Object.fromEntries(oversold.map(({ key }) => [variantField('oversell', key), error]))
 }
 
-/** Orders name them, so they are archived. */
+/** Archives variants, because orders name them. */
 async function archiveVariants(tx: Db, ids: string[], now: Date) {
   if (ids.length > 0) await tx.update(variant).set({ archivedAt: now }).where(inArray(variant.id, ids))
 }

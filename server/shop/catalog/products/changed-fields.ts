@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ExtraColumns } from './product-draft.ts'
 
-/** The fields of the next values that differ; null when nothing changes. */
+/** Returns the fields of the next values that differ, or null if nothing changes. */
 export function changedFields<Row extends object>(saved: object, next: Row): Partial<Row> | null {
   const now = saved as Record<string, unknown>
   const changes = Object.entries(next).filter(
@@ -10,7 +10,7 @@ export function changedFields<Row extends object>(saved: object, next: Row): Par
   return changes.length === 0 ? null : (Object.fromEntries(changes) as Partial<Row>)
 }
 
-/** Preserved columns merged with those of a file: null removes, an absent one stays. */
+/** Merges preserved columns with those of a file: null removes a column, an absent one stays. */
 export function mergedExtra(
   saved: Record<string, string> = {},
   change: ExtraColumns,

@@ -16,7 +16,7 @@ const partOfVariantField: Record<string, ImportedPart> = {
   costMinor: 'price',
 }
 
-/** What of a saved product changes, in the words of a report. */
+/** Returns the changed parts of a saved product, as a report names them. */
 export function changedParts(
   changes: object | null,
   variants: readonly VariantPlan[],

@@ -2,7 +2,7 @@ import type { AuditValues } from '#server/db/schema/index.ts'
 import { decimalText } from '#shared/money/money.ts'
 import type { VariantPlan } from './plan-variants.ts'
 
-/** What a plan changes in the prices of saved variants, as the audit log has them. */
+/** The price changes of saved variants in a plan, as the audit log records them. */
 export interface ChangedPrices {
   before: AuditValues
   after: AuditValues
@@ -14,7 +14,7 @@ const priceFields = [
   ['pixPrice', 'pixPriceMinor'],
 ] as const
 
-/** Null where all prices stay. A variant that comes new changes none. */
+/** Returns the price changes, or null if all prices stay. A new variant changes none. */
 export function changedPrices(plans: readonly VariantPlan[]): ChangedPrices | null {
   const before: AuditValues = {}
   const after: AuditValues = {}

@@ -11,7 +11,7 @@ const prices = [
   ['pixPrice', 'pixPriceMinor'],
 ] as const
 
-/** What a plan changes in the prices and the stock of saved variants, as they are and as they would be. */
+/** Returns the variants whose prices or stock a plan changes, as they are and as they would be. */
 export function changedVariants(plans: readonly VariantPlan[]): ImportedVariants | null {
   const changed = plans.flatMap((plan) => {
     const amounts = changedAmounts(plan)
@@ -32,7 +32,7 @@ function changedAmounts({ saved, row, level, movesStock }: VariantPlan): Importe
   ]
 }
 
-/** Stock that is not counted has no end. */
+/** Returns the stock, or null if it is not counted and so unlimited. */
 const pieces = (level: { tracked: boolean; onHand: number } | null) => (level?.tracked ? level.onHand : null)
 
 const isText = (text: string | null | undefined): text is string => !!text

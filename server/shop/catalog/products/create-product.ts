@@ -31,7 +31,7 @@ interface NewProduct {
   pictureIds?: readonly string[]
 }
 
-/** Makes a product of a form, with its pictures; its address is made of its title. */
+/** Creates a product from a form, with its pictures; its handle is made of its title. */
 export async function createProduct(
   services: Pick<Services, 'db' | 'clock' | 'cached' | 'country' | 'queue'>,
   { merchantId, by, digest = null, pictureIds = [] }: NewProduct,
@@ -82,16 +82,16 @@ export async function createProduct(
     } catch (error) {
       if (error instanceof PictureGone)
         return { kind: 'refused', errors: { [photosField]: merchantProductMessages.fieldErrors.gone } }
-      // Somebody made one of the same name at the same moment.
+      // Somebody created a product of the same name at the same moment.
       if (attempt === maxAttempts || violatedConstraint(error) !== 'product_handle') throw error
     }
   }
 }
 
-/** Undoes a product whose pictures somebody else's form took meanwhile. */
+/** Rolls back a product whose pictures were taken meanwhile by another form. */
 class PictureGone extends Error {}
 
-/** The form of a new product, or all that is wrong with it. */
+/** Reads the form of a new product, or returns all its errors. */
 export async function readNewProduct(
   services: Pick<Services, 'clock' | 'cached' | 'country'>,
   form: FormValues,
@@ -101,7 +101,7 @@ export async function readNewProduct(
   return readProductForm(form, { categoryIds, barcodes: new Set(), now: services.clock(), timeZone })
 }
 
-/** "caneca", or "caneca-2" where the store has one already. */
+/** Returns a free handle: "caneca", or "caneca-2" if the store has one already. */
 async function freeHandle(tx: Db, merchantId: string, title: string): Promise<string> {
   const handle = handleOf(title) ?? 'produto'
   const isLike = or(eq(product.handle, handle), sql`starts_with(${product.handle}, ${`${handle}-`})`)

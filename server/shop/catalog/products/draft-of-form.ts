@@ -11,17 +11,17 @@ import type { SavedProduct, SavedVariant } from './saved-product-queries.ts'
 
 interface FormSource {
   form: FormValues
-  /** The product as it is, and its form. */
+  /** The saved product, and its form. */
   saved: { product: SavedProduct; form: FormValues } | null
   handle: string
 }
 
-/** What a valid form says of a product, as it is saved. */
+/** Builds the draft of a product from a valid form. */
 export async function draftOfForm(input: ProductInput, source: FormSource): Promise<ProductDraft> {
   const { form, saved, handle } = source
   const { title, description, status, category, brand, tags, seoTitle, seoDescription, variants } = input
   const { publishAt, madeToOrderDays, withdrawalException } = input
-  // What nobody changed is not made again: the HTML of a file stays as it came.
+  // An unchanged description is not converted again: the HTML of a file stays as it was imported.
   const isSame =
     description === null || (saved !== null && description === formText(saved.form, 'description'))
   return {
@@ -49,7 +49,7 @@ export async function draftOfForm(input: ProductInput, source: FormSource): Prom
   }
 }
 
-/** Columns of a file that stand for a field, as long as nobody changes the field. */
+/** Keeps the columns of an imported file that stand for a field, as long as nobody changes the field. */
 function preservedColumns({ status, optionNames, variants }: ProductInput, product: SavedProduct | null) {
   if (!product) return {}
   const [sameStatus, sameNames] = [
@@ -90,13 +90,13 @@ function variantDraft(input: VariantInput, { form, saved }: FormSource): Variant
 
 const policyOf = ({ oversells }: VariantInput): StockLevel['policy'] => (oversells ? 'continue' : 'deny')
 
-/** What is not counted has no box in the form. */
+/** Returns the stock policy; the form has no checkbox for stock that is not counted. */
 const stockPolicyOf = (input: VariantInput, { level }: SavedVariant) =>
   level?.tracked ? { policy: policyOf(input) } : {}
 
 const firstStock = (stock: number | null) =>
   stock === null ? { tracked: false } : { tracked: true, onHand: stock }
 
-/** The saved variant that a row of the form shows; empty for a new one. */
+/** Returns the id of the saved variant that a row of the form shows, or an empty text for a new one. */
 export const variantIdOf = (form: FormValues, key: string): string =>
   formText(form, variantField('base', key)).split('.')[0] ?? ''

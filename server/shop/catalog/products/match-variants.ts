@@ -1,7 +1,7 @@
 import type { VariantDraft } from './product-draft.ts'
 import type { SavedVariant } from './saved-product-queries.ts'
 
-/** What could not be saved as it came; `variant` is its place in the draft. */
+/** A value that could not be saved as it was; `variant` is its index in the draft. */
 export type SaveNote = { variant: number } & (
   | { kind: 'noPrice' | 'optionWithoutName' | 'repeatedVariant' }
   | { kind: 'compareAtTooLow' | 'pixPriceOut' | 'negativeStock' }
@@ -9,12 +9,12 @@ export type SaveNote = { variant: number } & (
   | { kind: 'stockReserved'; reserved: number }
 )
 
-/** The file's row has no variant. */
+/** Tells whether the file's row has lost its variant. */
 export const losesVariant = ({ kind }: SaveNote) =>
   kind === 'optionMissing' || kind === 'optionWithoutName' || kind === 'repeatedVariant'
 
 export interface MatchedVariant {
-  /** Its place in the draft. */
+  /** Its index in the draft. */
   index: number
   draft: VariantDraft
   options: OptionValues
@@ -23,7 +23,10 @@ export interface MatchedVariant {
 
 type OptionValues = readonly [string, string, string]
 
-/** Which saved variant each one of a draft is: by its id, by its options, else by a SKU of its own, else one that was archived. */
+/**
+ * Matches the variants of a draft with the saved ones: by id, by options, else by a SKU that only one has, else by the
+ * options of an archived one.
+ */
 export function matchVariants(drafts: VariantDraft[], optionNames: string[], saved: SavedVariant[]) {
   const notes: SaveNote[] = []
   const byOptions = new Map<string, MatchedVariant>()
@@ -52,7 +55,7 @@ export function matchVariants(drafts: VariantDraft[], optionNames: string[], sav
   const sameOptions = (each: SavedVariant, variant: MatchedVariant) =>
     keyOf([each.option1, each.option2, each.option3]) === keyOf(variant.options)
   matchBy((each, variant) => !each.archivedAt && sameOptions(each, variant))
-  // Stores repeat SKUs: only one that nothing else bears says which variant is meant.
+  // Stores repeat SKUs: only a unique one tells which variant is meant.
   const isOnly = ownSkus(matched, [...left])
   matchBy((each, { draft }) => !each.archivedAt && each.sku === draft.fields.sku && isOnly(each.sku))
   matchBy((each, variant) => each.archivedAt !== null && sameOptions(each, variant))

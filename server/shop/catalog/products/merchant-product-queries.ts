@@ -16,13 +16,13 @@ import {
 } from '#shared/catalog/merchant-products.ts'
 import type { ProductKey } from './lock-product.ts'
 
-/** The limit is above what an import can add. */
+/** More than an import can add. */
 const maxPictures = 250
 
-/** Which of a store's products somebody looks for. */
+/** A search among a store's products. */
 export interface StoreProductSearch extends Omit<StoreProductFilters, 'category' | 'sort'> {
   merchantId: string
-  /** Of these categories; null: of any; empty: of none. */
+  /** The categories, or null for any; empty matches nothing. */
   categoryIds: readonly string[] | null
 }
 
@@ -31,7 +31,7 @@ interface StoreProductList extends StoreProductSearch {
   cursor: string | null
 }
 
-/** What a store has to sell, sold and means to sell. */
+/** Returns the products of a store, whatever their status. */
 export function productsOfStore(
   db: Db,
   { cursor, ...list }: StoreProductList,
@@ -50,7 +50,7 @@ export function productsOfStore(
   })
 }
 
-/** How many products a search finds, up to one more than a limit. */
+/** Counts the products that a search finds, up to one more than a limit. */
 export async function countSearched(db: Db, search: StoreProductSearch, limit: number): Promise<number> {
   const found = db
     .select({ one: sql`1` })
@@ -84,10 +84,10 @@ const shownPicture = sql`select from ${picture} where ${picture.productId} = ${p
 const weightless = sql`select from ${variant} where ${variant.productId} = ${product.id}
   and ${variant.merchantId} = ${product.merchantId} and ${variant.archivedAt} is null and ${variant.requiresShipping} and ${variant.weightGrams} = 0`
 
-/** As the index has it. */
+/** SQL expression of the index by title. */
 const titleKey = sql`left(fold(${product.title}), 200)`
 
-/** A cursor names the product, because a title may be longer than an address. */
+/** Order by title. A cursor names the product, because a title may be longer than a URL. */
 const byTitle: ListOrder = {
   next: 'older',
   isBeyond: ({
@@ -99,7 +99,7 @@ const byTitle: ListOrder = {
     [titleKey, product.id].map((key) => (direction === 'newer' ? desc(key) : asc(key))),
 }
 
-/** One product, and whether its page is public; null where it belongs to another store. */
+/** Returns one product, and whether its page is public. Null if it belongs to another store. */
 export async function productOfStore(
   db: Db,
   { merchantId, productId }: ProductKey,
@@ -109,7 +109,7 @@ export async function productOfStore(
   return row ? { ...storeProductView(row), isShown: row.isShown } : null
 }
 
-/** The product's pictures, including those that could not be fetched. */
+/** Returns the product's pictures, including those that could not be fetched. */
 export async function picturesOfStoreProduct(
   db: Db,
   merchantId: string,

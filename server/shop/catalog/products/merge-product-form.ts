@@ -13,13 +13,16 @@ import { type FormValues, formText } from '#shared/forms.ts'
 import { baseHash, optionsText, rowBase } from './product-form-values.ts'
 
 export interface ProductMerge {
-  /** Both versions in one form; of a conflict, what was sent. */
+  /** Both versions in one form; in a conflict, the sent values. */
   form: FormValues
-  /** Somebody else has changed the product in a way that the sender must see before it is saved. */
+  /** Somebody else has changed the product so that the sender must see it before it is saved. */
   hasNews: boolean
 }
 
-/** Merges a sent form with what is saved by now, field by field: of each, who changed it wins. */
+/**
+ * Merges a sent form with what is saved by now, field by field: whoever changed a field wins, and a field that both
+ * changed is a conflict.
+ */
 export function mergeProductForm(sent: FormValues, saved: FormValues): ProductMerge {
   const bases = formText(sent, 'base').split('.')
   const news: FormValues = {}
@@ -50,10 +53,10 @@ export function mergeProductForm(sent: FormValues, saved: FormValues): ProductMe
   return { form: hasNews ? { ...form, ...news, [takenField]: taken } : form, hasNews }
 }
 
-/** Which text of a field stays; the base is undefined for what the sender has added. */
+/** Chooses the text of a field; the base is undefined for what the sender has added. */
 type Choose = (name: string, mine: string, theirs: string, base: string | undefined) => string
 
-/** Browsers send line breaks as two characters. */
+/** Returns a field's text with line feeds, because browsers send line breaks as two characters. */
 const typed = (form: FormValues, name: string) => formText(form, name).replaceAll('\r\n', '\n')
 
 const hasOptions = (form: FormValues) => optionNameField(0) in form
@@ -79,7 +82,7 @@ function mergedVariants(
 interface Row {
   key: string
   options: string
-  /** Null: the sender has added it, or it is not sold. */
+  /** Null if the sender has added it, or it is not sold. */
   id: string | null
   bases: string[]
   form: FormValues
@@ -103,11 +106,11 @@ interface RowPair {
 
 function mergedRow(key: string, { mine, theirs, choose }: RowPair): FormValues {
   const saved = theirs?.id ? theirs : null
-  // A combination that the sender does not sell, and never did, is as the others have it.
+  // A combination that the sender does not sell, and never did, is taken from the saved version.
   const isUntouched = !mine || (!mine.id && fieldOf(mine, 'off') !== '' && saved)
   if (isUntouched) return theirs ? copiedRow(key, theirs) : {}
   if (!mine.id && !saved) return copiedRow(key, mine)
-  // A variant that is no longer there was archived, and is otherwise as it was.
+  // A variant that is gone was archived, and is otherwise unchanged.
   const others = saved ?? { ...mine, form: { ...mine.form, [variantField('off', mine.key)]: '1' } }
   const merged: FormValues = {}
   for (const [index, name] of variantFieldNames.entries()) {
@@ -128,7 +131,7 @@ function copiedRow(key: string, row: Row): FormValues {
   return Object.fromEntries(present.map((name) => [variantField(name, key), fieldOf(row, name)]))
 }
 
-/** The fields of the options alone. */
+/** Returns the fields of the options only. */
 const optionPart = (form: FormValues): FormValues =>
   Object.fromEntries(
     typedOptions(form).flatMap(({ name, values }, option) => [
@@ -137,6 +140,6 @@ const optionPart = (form: FormValues): FormValues =>
     ]),
   )
 
-/** Options and variants. */
+/** Returns the fields of options and variants. */
 const variantPart = (form: FormValues): FormValues =>
   Object.fromEntries(Object.entries(form).filter(([name]) => /^optionName\d|\.\d+-\d+-\d+$/.test(name)))

@@ -9,7 +9,7 @@ export const personalizationColumns = {
 
 type Columns = Pick<typeof product.$inferSelect, keyof typeof personalizationColumns>
 
-/** What customers may write for a product; null: nothing. */
+/** Returns the text that customers may add to a product, or null if there is none. */
 export const personalizationOf = ({
   personalizationLabel: label,
   personalizationMaxLength: maxLength,
@@ -17,7 +17,7 @@ export const personalizationOf = ({
 }: Columns): Personalization | null =>
   label === null || maxLength === null ? null : { label, maxLength, isRequired }
 
-/** The same as it is stored. */
+/** Returns the same as columns. */
 export const personalizationFields = (offered: Personalization | null): Columns => ({
   personalizationLabel: offered?.label ?? null,
   personalizationMaxLength: offered?.maxLength ?? null,

@@ -15,11 +15,11 @@ export interface PicturesPlan {
   updated: { id: string; changes: Partial<Pick<SavedPicture, 'position' | 'alt' | 'fromDescription'>> }[]
   counts: { created: number; updated: number; unchanged: number }
   idOfUrl: Map<string, string>
-  /** Imported before, and not in the draft. */
+  /** Pictures that were imported before and are not in the draft. */
   missing: SavedPicture[]
 }
 
-/** Decides what becomes of the pictures of a draft. */
+/** Plans the changes of a product's pictures by a draft. */
 export function planPictures(draft: ProductDraft, saved: SavedPicture[]): PicturesPlan {
   const idOfUrl = new Map(saved.flatMap(({ id, sourceUrl }) => (sourceUrl ? [[sourceUrl, id] as const] : [])))
   const drawn = new Set(draft.pictures.map(({ sourceUrl }) => sourceUrl))

@@ -15,7 +15,7 @@ import { planVariants, type VariantPlan } from './plan-variants.ts'
 import type { ProductDraft, ProductFields } from './product-draft.ts'
 import type { SavedPicture, SavedProduct, SavedVariant } from './saved-product-queries.ts'
 
-/** What saving a draft would do; nothing is written yet. */
+/** The plan of saving a draft; nothing is written yet. */
 export interface ProductPlan {
   id: string
   saved: SavedProduct | null
@@ -31,13 +31,13 @@ export interface SaveResult {
   product: 'created' | 'updated' | 'unchanged'
   variants: { created: number; updated: number; unchanged: number }
   pictures: { created: number; updated: number; unchanged: number }
-  /** What of a saved product changes. */
+  /** The changed parts of a saved product. */
   parts: ImportedPart[]
   title: string
-  /** What it was called, if that changes. */
+  /** The earlier title, if it changes. */
   titleBefore: string | null
   prices: ChangedPrices | null
-  /** Saved variants with another price or stock. */
+  /** Saved variants whose price or stock changes. */
   changedVariants: ImportedVariants | null
   notes: SaveNote[]
   hasCategory: boolean
@@ -47,12 +47,12 @@ export interface SaveResult {
 }
 
 export interface ReviewNow {
-  /** Products of this store wait for the operator. */
+  /** New products of this store wait for the operator's review. */
   isDue: boolean
   now: Date
 }
 
-/** Says what becomes of a draft, by what is saved of its product. A null id: it leaves no sound product. */
+/** Plans how a draft changes its saved product. The id is null if it leaves no valid product. */
 export function planProduct(
   draft: ProductDraft,
   saved: SavedProduct | null,
@@ -67,7 +67,7 @@ export function planProduct(
   const onSale = [...plans.map((each) => each.row), ...(isWhole ? [] : missing)]
   const unpriced = plans.filter((each) => each.row.priceMinor === 0)
   const content = productValues(draft, saved)
-  // An empty price must not give a product away: it stays a draft until each variant has a price.
+  // Without a price for each variant the product stays a draft, because an empty price must not give it away.
   const canSell = onSale.length > 0 && onSale.every(({ priceMinor }) => priceMinor > 0)
   const waits = isToSell(proposalFor(draft, saved)) && !canSell
   if (waits) notes.push(...unpriced.map(({ index }) => ({ variant: index, kind: 'noPrice' as const })))
@@ -131,7 +131,7 @@ function productValues(draft: ProductDraft, saved: SavedProduct | null) {
   }
 }
 
-/** A description that came otherwise than by Markdown leaves none behind. */
+/** Returns the Markdown of a description, which is dropped when a description without Markdown replaces it. */
 function markdownOf({ descriptionHtml, descriptionMarkdown }: ProductFields, saved: SavedProduct | null) {
   if (descriptionMarkdown !== undefined) return descriptionMarkdown
   const stays = descriptionHtml === undefined || descriptionHtml === saved?.descriptionHtml

@@ -9,12 +9,12 @@ import type { ExtraColumns, ProductDraft } from './product-draft.ts'
 import type { SavedProduct, SavedVariant } from './saved-product-queries.ts'
 
 export interface VariantPlan {
-  /** Its place in the draft. */
+  /** Its index in the draft. */
   index: number
   id: string
   saved: SavedVariant | null
   row: VariantRow
-  /** The changes of a saved variant; null if there are none. */
+  /** The changed columns of a saved variant, or null if there are none. */
   changes: Partial<VariantRow> | null
   level: StockLevel
   movesStock: boolean
@@ -24,10 +24,10 @@ type VariantRow = Required<
   Omit<typeof variant.$inferInsert, 'id' | 'productId' | 'merchantId' | 'optionKeys'>
 >
 
-/** A price there that the shop cannot use is preserved. */
+/** The column in which a Pix price that the shop cannot use is preserved. */
 export const pixPriceColumn = 'Feira Pix Price'
 
-/** Decides what becomes of the variants of a draft; writes nothing. */
+/** Plans the changes of a product's variants by a draft; writes nothing. */
 export function planVariants(
   draft: ProductDraft,
   saved: SavedProduct | null,
@@ -35,7 +35,7 @@ export function planVariants(
 ) {
   const optionNames = draft.fields.optionNames ?? saved?.optionNames ?? []
   const onSale = saved?.variants.filter(({ archivedAt }) => !archivedAt)
-  // A product whose variants were all taken off sale gets none back by a row that says nothing of them.
+  // A product whose variants were all taken off sale gets none back by a row without values for variants.
   const drafts = onSale?.length === 0 ? draft.variants.filter((each) => !each.isImplied) : draft.variants
   const { matched, missing, notes } = matchVariants(drafts, optionNames, saved?.variants ?? [])
   const lastPosition = Math.max(-1, ...(saved?.variants ?? []).map((each) => each.position))
@@ -52,7 +52,7 @@ export function planVariants(
 const keepsStock = ({ keepsStock }: ProductDraft, variant: MatchedVariant): MatchedVariant =>
   keepsStock && variant.saved?.level ? { ...variant, draft: { ...variant.draft, stock: {} } } : variant
 
-/** All of them are saved, and stand in the order in which they are shown. */
+/** Tells whether all of them are saved, and are in the order in which they are shown. */
 const areInOrder = (matched: readonly MatchedVariant[]) =>
   matched.every(({ saved }, index) => {
     const before = matched[index - 1]?.saved

@@ -17,7 +17,7 @@ interface ChangeRow extends Record<string, unknown> {
 
 const minorOf = (text: string | null) => (text === null ? null : Number(text))
 
-/** The changes of a product's prices, the newest first; the first price of a variant is none. */
+/** Returns the price changes of a product, the newest first, without the first price of each variant. */
 export async function priceChanges(
   db: Db,
   { merchantId, productId }: ProductKey,

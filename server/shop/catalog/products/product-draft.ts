@@ -3,19 +3,19 @@ import type { SafeHtml } from '#server/shop/catalog/description/sanitize-html.ts
 import type { StockLevel } from '#server/shop/stock/set-stock.ts'
 import type { ProposedStatus } from '#shared/catalog/merchant-products.ts'
 
-/** What is to be saved of a product. A field that is absent stays as it was. */
+/** The data to save of a product. An absent field stays as it was. */
 export interface ProductDraft {
   handle: string
   fields: ProductFields
-  /** For a product without a category. */
+  /** Used for a product without a category. */
   nearestCategoryId: string | null
-  /** Merged into the stored columns; null removes. */
+  /** Merged into the stored columns; null removes a column. */
   extra: ExtraColumns
   variants: VariantDraft[]
   pictures: PictureDraft[]
-  /** The stock of saved variants stays, whatever is said of it here. */
+  /** Keeps the stock of saved variants, whatever the draft says. */
   keepsStock?: boolean
-  /** All variants, or all pictures of a kind, are here and in their order: what is missing is gone. */
+  /** Whether all variants, or all pictures of a kind, are here in their order, so that missing ones are removed. */
   whole: { variants: boolean; pictures: boolean; descriptionPictures: boolean }
 }
 
@@ -40,21 +40,21 @@ export type ProductFields = Partial<
   >
 > & {
   descriptionHtml?: SafeHtml | undefined
-  /** What its store wants; a review may come before. */
+  /** The status that its store wants; a review may come first. */
   status?: ProposedStatus | undefined
 }
 
 export interface VariantDraft {
-  /** The saved variant that it is, where its source says so. */
+  /** The id of the saved variant, if the source names it. */
   id?: string | undefined
-  /** One value per option of the product; absent: known by its SKU, or the only one. */
+  /** One value per option of the product. If absent, the variant is known by its SKU, or is the only one. */
   options?: string[] | undefined
   fields: VariantFields
   extra: ExtraColumns
   stock: Partial<StockLevel>
-  /** One of the product's pictures, by address; null for none. */
+  /** The URL of one of the product's pictures; null for none. */
   pictureUrl?: string | null | undefined
-  /** Its source says nothing of it: every product has one. */
+  /** The source has no values for it, but every product has a variant. */
   isImplied?: true
 }
 

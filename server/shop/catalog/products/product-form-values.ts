@@ -20,7 +20,7 @@ import { decimalText } from '#shared/money/money.ts'
 import { localTimeText } from '#shared/time/local-day.ts'
 import type { SavedProduct, SavedVariant } from './saved-product-queries.ts'
 
-/** A saved product as its form shows it, with `base`: what the values were when the form was made. */
+/** Returns a saved product as its form shows it, with `base`: hashes of the values when the form was made. */
 export function formOfProduct(saved: SavedProduct, timeZone: string): FormValues {
   const { descriptionHtml, descriptionMarkdown } = saved
   const description = descriptionMarkdown ?? descriptionHtml
@@ -45,7 +45,7 @@ export function formOfProduct(saved: SavedProduct, timeZone: string): FormValues
   return { ...form, base: baseOf(form) }
 }
 
-/** The form of a new product that is like another one; numbers that name a single thing stay behind. */
+/** Returns the form of a new product that copies another one, without numbers that identify a single thing. */
 export function copiedForm(saved: SavedProduct, timeZone: string): FormValues {
   const unlike = /^(?:base|sku|gtin|stock|publishAt)(?:\.|$)/
   const fields = Object.entries(formOfProduct(saved, timeZone)).filter(([name]) => !unlike.test(name))
@@ -53,10 +53,10 @@ export function copiedForm(saved: SavedProduct, timeZone: string): FormValues {
   return { ...Object.fromEntries(fields), title, status: 'draft' }
 }
 
-/** Those on sale, in their order. */
+/** Returns the variants on sale, in their order. */
 export const variantsOnSale = ({ variants }: SavedProduct) => variants.filter((each) => !each.archivedAt)
 
-/** None where they are too many for a form. */
+/** Returns the fields of the variants; none if they are too many for a form. */
 function variantFields(saved: SavedProduct): FormValues {
   const onSale = variantsOnSale(saved)
   const options = savedOptions(saved, onSale)
@@ -73,7 +73,7 @@ function variantFields(saved: SavedProduct): FormValues {
   const likely = inheritedFields(known)
   for (const { key, found } of rows) {
     if (found) continue
-    // A combination that is not sold; a product without any variant begins with one.
+    // The combination is not sold. A product without any variant begins with one.
     if (onSale.length > 0) known[variantField('off', key)] = '1'
     Object.assign(known, newVariantFields(key, likely))
   }
@@ -83,11 +83,14 @@ function variantFields(saved: SavedProduct): FormValues {
 const optionsKey = ({ option1, option2, option3 }: SavedVariant) =>
   JSON.stringify([option1, option2, option3])
 
-/** Each option with its values, in the order in which the variants bring them. */
+/** Returns each option with its values, in the order in which the variants have them. */
 const savedOptions = ({ optionNames }: SavedProduct, onSale: SavedVariant[]): TypedOption[] =>
   optionNames.map((name, index) => ({ name, values: orderedValues(onSale, index) }))
 
-/** The values of an option, where combinations that are not sold leave gaps: the longest run says the order. */
+/**
+ * Returns the values of an option. Combinations that are not sold leave gaps, so the longest run of values decides the
+ * order.
+ */
 function orderedValues(onSale: SavedVariant[], index: number): string[] {
   const rows = onSale.map(({ option1, option2, option3 }) => [option1, option2, option3])
   const runs = Map.groupBy(rows, (row) => JSON.stringify(row.with(index, '')))
@@ -103,7 +106,7 @@ function orderedValues(onSale: SavedVariant[], index: number): string[] {
   return values
 }
 
-/** The fields of a variant. */
+/** Returns the fields of a variant. */
 export function variantTexts(key: string, variant: SavedVariant): FormValues {
   const texts = {
     price: variant.priceMinor === 0 ? '' : moneyText(variant.priceMinor),
@@ -131,10 +134,10 @@ function rowOf(key: string, variant: SavedVariant): FormValues {
   return { ...row, [variantField('base', key)]: rowBase(variant.id, row, key) }
 }
 
-/** As people type it: "49,90". */
+/** Returns an amount as people type it: "49,90". */
 const moneyText = (minor: number | null) => (minor === null ? '' : decimalText(minor, 2).replace('.', ','))
 
-/** Short, because a form carries one for each of its fields. */
+/** Returns a short hash, because a form has one for each of its fields. */
 export const baseHash = (text: string) =>
   createHash('sha256').update(text.replaceAll('\r\n', '\n').trim()).digest('base64url').slice(0, 6)
 
@@ -144,7 +147,7 @@ const baseOf = (form: FormValues) =>
 export const rowBase = (id: string, form: FormValues, key: string) =>
   [id, ...variantFieldNames.map((name) => baseHash(formText(form, variantField(name, key))))].join('.')
 
-/** The options without the fields that were left empty. */
+/** Returns the options without the fields that were left empty. */
 export const optionsText = (form: FormValues): string =>
   JSON.stringify(
     typedOptions(form)

@@ -3,14 +3,14 @@ import { foldedName } from './saved-product-queries.ts'
 
 const maxHandleLength = 200
 
-/** "Caneca Azul/Grande" → "caneca-azul-grande", as Shopify itself makes handles. Accents stay if it has them. */
+/** Makes a handle as Shopify does: "Caneca Azul/Grande" → "caneca-azul-grande". Accents are kept. */
 export function handleOf(text: string): string | null {
   const lower = text.toLowerCase().normalize('NFC')
   const word = (fits(lower) ? lower : foldedName(text)).replace(/[^\p{Ll}\p{N}_]+/gu, '-')
   return shortened(word.replace(/^[-_]+/, '').replace(/-+$/, '')) || null
 }
 
-/** Two long handles that begin alike get different addresses by a hash. */
+/** Shortens a long handle with a hash, so that two which begin alike get different URLs. */
 function shortened(word: string): string {
   // The text is cut by characters, because half a surrogate pair is invalid.
   const letters = Array.from(word)

@@ -33,7 +33,7 @@ const maxPictures = 250
 export interface FoundProduct {
   id: string
   categoryId: string | null
-  /** One piece of each variant, as a cart would send it. */
+  /** One piece of each variant as a shipment, as in a cart. */
   shipments: {
     variantId: string
     weightGrams: number
@@ -44,14 +44,17 @@ export interface FoundProduct {
   product: ProductDetails
 }
 
-/** Of a suspended store the pages stay, with a notice in place of the button. */
+/**
+ * SQL condition: the product's page is public. The pages of a suspended store stay, with a notice in place of the
+ * button.
+ */
 const isVisible = and(
   eq(product.status, 'published'),
   isNotNull(product.priceMinor),
   inArray(merchant.status, publicStatuses),
 )
 
-/** A product that people may see, with everything they can choose; null otherwise. */
+/** Returns a product that people may see, with everything they can choose, or null. */
 export async function productByHandle(
   db: Db,
   { merchantId, handle }: { merchantId: string; handle: string },
@@ -60,7 +63,7 @@ export async function productByHandle(
   return row ? foundProduct(db, row) : null
 }
 
-/** The same of a product in any status, for its own store. */
+/** Returns the same for a product in any status, for its own store. */
 export async function previewedProduct(
   db: Db,
   { merchantId, productId }: ProductKey,
@@ -199,9 +202,9 @@ const pictureRows = prepared('product-pictures', (db) =>
 )
 
 /**
- * The lowest price of each variant in the 30 days before its present price, so that an offer can be told from a
- * price that was raised first. No entry for a variant without an earlier price; an own Pix price is one only where it
- * is what everybody pays.
+ * Returns the lowest price of each variant in the 30 days before its present price, so that an offer can be told from a
+ * price that was raised first. No entry for a variant without an earlier price. An own Pix price counts only if it is
+ * what everybody pays.
  */
 async function lowestPricesBefore(db: Db, variantIds: string[]): Promise<Map<string, number>> {
   if (variantIds.length === 0) return new Map()
@@ -225,7 +228,7 @@ async function lowestPricesBefore(db: Db, variantIds: string[]): Promise<Map<str
 
 const summaryLength = 160
 
-/** The beginning of a description, for search engines. */
+/** Returns the beginning of a description, for search engines. */
 function summaryOf(html: string): string {
   const text = plainText(html)
   if (text.length <= summaryLength) return text
@@ -235,7 +238,7 @@ function summaryOf(html: string): string {
 
 const uuid = z.guid()
 
-/** The variant of a product that has these values of its options; null where there is none. */
+/** Returns the variant of a product that has these option values, or null if there is none. */
 export async function variantOfOptions(
   db: Db,
   { productId, options }: { productId: string; options: readonly string[] },

@@ -11,8 +11,8 @@ import { statusAfterSaving } from '#shared/catalog/product-moves.ts'
 const atOnce = 200
 
 /**
- * The products whose time has come are published; the triggers of the table tell every page. What must be reviewed
- * first waits for that, and is on sale as soon as it is approved.
+ * Publishes the products whose time has come; the triggers of the table invalidate every page. A product that must be
+ * reviewed first waits for that, and is on sale as soon as it is approved.
  */
 export async function publishScheduled({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -58,7 +58,7 @@ export async function publishScheduled({ db, clock }: Pick<Services, 'db' | 'clo
   })
 }
 
-/** Asked once for each store. */
+/** Reads once for each store whether its products are reviewed. */
 async function reviewsDue(tx: Db, due: readonly { merchantId: string }[]): Promise<Map<string, boolean>> {
   const merchantIds = [...new Set(due.map(({ merchantId }) => merchantId))]
   return new Map(await Promise.all(merchantIds.map(async (id) => [id, await isReviewDue(tx, id)] as const)))

@@ -12,13 +12,13 @@ import type { SavedProduct } from './saved-product-queries.ts'
 export interface SaveContext {
   merchantId: string
   now: Date
-  /** Products of this store wait for the operator. */
+  /** New products of this store wait for the operator's review. */
   isReviewDue: boolean
-  /** What moves the stock; the same cause never moves it twice. */
+  /** Reference of the stock movements; the same one never moves the stock twice. */
   refId: string
-  /** Where the first count of a variant comes from. */
+  /** Cause of the first count of a variant. */
   source?: Pick<StockChange, 'kind' | 'refType'>
-  /** Who moves the stock, and why; absent for a command. */
+  /** The person who moves the stock, and why; absent for a command. */
   mover?: Pick<StockChange, 'userId' | 'note'>
 }
 
@@ -27,7 +27,10 @@ interface ProductOwner {
   merchantId: string
 }
 
-/** Creates or changes a product with its variants, stock and pictures. A null id: the draft leaves no sound product. */
+/**
+ * Creates or changes a product with its variants, stock and pictures. The id is null if the draft leaves no valid
+ * product.
+ */
 export async function saveProduct(
   tx: Db,
   draft: ProductDraft,
@@ -56,7 +59,7 @@ async function writePlan(tx: Db, plan: ProductPlan, context: SaveContext) {
   }
 }
 
-/** A new picture waits for its turn to be fetched. */
+/** Writes pictures; new ones are queued to be fetched. */
 async function writePictures(tx: Db, { created, updated }: PicturesPlan, owner: ProductOwner) {
   for (const { id, changes } of updated) await tx.update(picture).set(changes).where(eq(picture.id, id))
   if (created.length === 0) return
@@ -82,7 +85,10 @@ async function writeVariants(tx: Db, plans: VariantPlan[], owner: ProductOwner) 
   }
 }
 
-/** Variants that exchange their options would meet on the way: whoever gives some up lets go of them first. */
+/**
+ * Frees the options of variants that exchange them by a temporary value, because they would violate the unique
+ * constraint on the way.
+ */
 async function freeOptions(tx: Db, plans: VariantPlan[]): Promise<Set<string>> {
   const freed = new Set<string>()
   const optionsOf = (row: OptionColumns) => JSON.stringify([row.option1, row.option2, row.option3])

@@ -15,21 +15,21 @@ export type SavedProduct = typeof product.$inferSelect & {
   pictures: SavedPicture[]
 }
 
-/** All that is saved of some products of a merchant, by handle. */
+/** Returns all that is saved of some products of a merchant, by handle. */
 export const savedProducts = async (db: Db, merchantId: string, handles: string[]) =>
   withParts(db, merchantId, await rowsOf(db, merchantId, handles))
 
-/** The same; the products stay locked. */
+/** Returns the same; the products stay locked. */
 export const lockedProducts = async (tx: Db, merchantId: string, handles: string[]) =>
   withParts(tx, merchantId, await rowsOf(tx, merchantId, handles).for('update'))
 
-/** One product by its id, locked with the stock of its variants; null where it belongs to another store. */
+/** Returns one product by its id, locked with the stock of its variants, or null if it belongs to another store. */
 export async function lockedProduct(
   tx: Db,
   { merchantId, productId }: ProductKey,
 ): Promise<SavedProduct | null> {
   const isOwn = and(eq(product.merchantId, merchantId), eq(product.id, productId))
-  // Stock before products, as orders do: neither waits for what the other waits for.
+  // Stock is locked before products, as orders do, so that no deadlock is possible.
   const ids = await tx
     .select({ id: variant.id })
     .from(variant)
@@ -42,7 +42,7 @@ export async function lockedProduct(
   return [...(await withParts(tx, merchantId, found)).values()][0] ?? null
 }
 
-/** The same, unlocked. */
+/** Returns the same without a lock. */
 export async function savedProduct(
   db: Db,
   { merchantId, productId }: ProductKey,
@@ -60,7 +60,7 @@ const rowsOf = (db: Db, merchantId: string, handles: string[]) =>
     .orderBy(asc(product.id))
     .$dynamic()
 
-/** A merchant's products with their variants and pictures, by handle. */
+/** Returns a merchant's products with their variants and pictures, by handle. */
 export async function withParts(
   db: Db,
   merchantId: string,
@@ -99,10 +99,10 @@ export async function variantsOfHandles(db: Db, merchantId: string, handles: str
   return rows.map(({ id }) => id)
 }
 
-/** Updates the planner's statistics after many rows came in. */
+/** Updates the planner's statistics after many rows were inserted. */
 export const recount = (db: Db) =>
   db.execute(sql`analyze ${product}, ${variant}, ${inventoryLevel}, ${picture}`)
 
-/** "Decoração" and "decoracao" are one name. */
+/** Folds a name, so that "Decoração" and "decoracao" are equal. */
 export const foldedName = (name: string) =>
   name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()

@@ -6,13 +6,13 @@ interface Move {
   to: ProductStatus
   by: ProductMoveActor
   at: Date
-  /** Of a refusal. */
+  /** The reason of a refusal. */
   reason?: string
 }
 
 /**
- * The columns of a product that moves; every write of its status takes them from here. A new one moves from `draft`.
- * A move that the table does not have throws `invalid_transition`.
+ * Returns the columns of a product that moves; every write of its status uses them. A new product moves from `draft`.
+ * Error: `invalid_transition` for a move that the table does not have.
  */
 export function movedProduct(from: ProductStatus, { to, by, at, reason }: Move) {
   if (!canMoveProduct(from, to, by))

@@ -6,7 +6,10 @@ import { proposalOf, statusAfterSaving } from '#shared/catalog/product-moves.ts'
 import { movedProduct } from './move-product.ts'
 import { isReviewDue } from './review-queries.ts'
 
-/** A locked product shows what nobody has approved: it waits again where its store's products wait. */
+/**
+ * Sends a locked product, which now shows something that nobody has approved, to review again if its store's products
+ * are reviewed.
+ */
 export async function reviewAgain(tx: Db, { merchantId, productId }: ProductKey, at: Date): Promise<void> {
   const isIt = eq(product.id, productId)
   const [saved] = await tx.select().from(product).where(isIt)
@@ -17,7 +20,7 @@ export async function reviewAgain(tx: Db, { merchantId, productId }: ProductKey,
     changesContent: true,
     isReviewDue: await isReviewDue(tx, merchantId),
   })
-  // A refused product is worked on when its form is saved.
+  // A refused product moves when its form is saved.
   const moved = saved.status === 'rejected' ? {} : movedProduct(saved.status, { to, by: 'merchant', at })
   await tx
     .update(product)

@@ -11,8 +11,8 @@ import type { PageData } from '#shared/pages.ts'
 import { firstReviewedProducts } from '#shared/settings/settings.ts'
 
 /**
- * Whether products of a store wait for the operator now. How many were ever on sale only grows, so whoever reads it
- * together with another sale decides as if they had been a moment earlier, and no lock is needed.
+ * Tells whether products of a store are reviewed now. The number that were ever on sale only grows, so a read that is
+ * concurrent with another sale decides as it would have a moment earlier, and no lock is needed.
  */
 export async function isReviewDue(db: Db, merchantId: string): Promise<boolean> {
   const { rows } = await db.execute<{ due: boolean }>(sql`
@@ -26,13 +26,13 @@ export async function isReviewDue(db: Db, merchantId: string): Promise<boolean> 
 }
 
 interface QueueCursor {
-  /** Only of this store. */
+  /** The store's slug, or empty for all stores. */
   storeSlug: string
-  /** Of the last product that was shown. */
+  /** Cursor of the last product that was shown. */
   after: string | null
 }
 
-/** What waits for the operator, the longest wait first. */
+/** Returns the products that wait for the operator, the longest wait first. */
 export async function productsInReview(
   db: Db,
   { storeSlug, after }: QueueCursor,
@@ -102,7 +102,7 @@ const maxSummary = 300
 export const countProductsInReview = (db: Db): Promise<number> =>
   db.$count(product, eq(product.status, 'in_review'))
 
-/** Whose product waits for the operator; undefined where it does not wait. */
+/** Returns the store of a product that waits for the operator, or undefined if it does not wait. */
 export async function storeOfProductInReview(db: Db, productId: string) {
   const { id: merchantId, slug, name } = merchant
   const [found] = await db

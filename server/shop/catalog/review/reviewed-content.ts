@@ -2,7 +2,10 @@ import type { product } from '#server/db/schema/index.ts'
 import type { PicturesPlan } from '#server/shop/catalog/products/plan-pictures.ts'
 import type { VariantPlan } from '#server/shop/catalog/products/plan-variants.ts'
 
-/** What an operator approves of a product: what it is. Price, stock, weight and codes are the store's own affair. */
+/**
+ * The fields that an operator approves, which say what a product is. Price, stock, weight and codes are the store's own
+ * affair.
+ */
 const reviewedFields = [
   'title',
   'descriptionHtml',
@@ -18,7 +21,7 @@ const reviewedFields = [
 
 const reviewedVariantFields: readonly string[] = ['option1', 'option2', 'option3']
 
-/** Whether a product says something that nobody has approved; a new one does. */
+/** Tells whether a change shows something that nobody has approved; a new product always does. */
 export function changesContent(
   changes: object | null,
   variants: readonly Pick<VariantPlan, 'saved' | 'changes'>[],

@@ -11,7 +11,9 @@ const maxSets = 2_000
 
 type Needed = Pick<Services, 'db' | 'clock' | 'author'>
 
-/** Sets of words that mean the same, in their order; with a query, those with a word that contains it. */
+/**
+ * Returns the sets of words with the same meaning, in their order; with a query, those with a word that contains it.
+ */
 export async function synonymSets(
   db: Db,
   { query = '', limit = maxSets, offset = 0 }: { query?: string; limit?: number; offset?: number } = {},
@@ -33,7 +35,7 @@ export async function synonymSets(
   return rows.map(({ words }) => words)
 }
 
-/** The set of a word as it is stored; empty if it means only itself. */
+/** Returns the set of a word as it is stored, or an empty one if the word has no synonyms. */
 export async function synonymsOf(db: Db, word: string): Promise<string[]> {
   const set = db.select({ id: synonym.setId }).from(synonym).where(eq(synonym.word, word))
   const rows = await db
@@ -44,7 +46,7 @@ export async function synonymsOf(db: Db, word: string): Promise<string[]> {
   return rows.map((row) => row.word)
 }
 
-/** Merges the sets of these words. Null where fewer than two words remain. */
+/** Merges the sets of these words. Returns null if fewer than two words remain. */
 export async function addSynonyms(services: Needed, names: readonly string[]): Promise<string[] | null> {
   const words = [...new Set(names.map((name) => significantWords(name).join(' ')))]
   if (words.length < 2 || words.includes('')) return null
@@ -73,7 +75,7 @@ export async function addSynonyms(services: Needed, names: readonly string[]): P
   })
 }
 
-/** The word means only itself again. False: it never meant another. */
+/** Removes a word from its set. Returns false if it was in none. */
 export async function removeSynonym(services: Needed, name: string): Promise<boolean> {
   return inTransaction(services.db, async (tx) => {
     const keyed = await keysOf(tx, [significantWords(name).join(' ')])
@@ -81,7 +83,7 @@ export async function removeSynonym(services: Needed, name: string): Promise<boo
       .delete(synonym)
       .where(inArray(synonym.key, [...keyed.keys()]))
       .returning({ key: synonym.key })
-    // A word alone means nothing else.
+    // A set of one word has no meaning.
     await tx
       .delete(synonym)
       .where(
@@ -99,7 +101,7 @@ export async function removeSynonym(services: Needed, name: string): Promise<boo
 
 const maxName = 120
 
-/** The stems of the words, which a search compares. */
+/** Returns the stems of the words, which a search compares. */
 async function keysOf(tx: Db, words: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await tx.execute<{ key: string; word: string }>(sql`
     select name.word, (

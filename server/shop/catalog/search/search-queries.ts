@@ -10,13 +10,13 @@ import { countLimit, type ProductCardView } from '#shared/catalog/catalog.ts'
 import type { SearchTerms } from './search-terms.ts'
 import { allOf, anyOf, saidClearly } from './word-lexemes.ts'
 
-/** How many of a few products, and where they would go. */
+/** A limit for a list of a few products, and their destination. */
 export interface ShownProducts {
   limit: number
   to?: DeliveryDestination | null
 }
 
-/** Conditions of a search, with named placeholders. */
+/** Returns the bound values of a search by the names of their placeholders. */
 export function termValues({ phrase, words, freeShipping }: SearchTerms) {
   const lexemes = words.map((word) => word.lexemes)
   const [allWords, anyWord] = [allOf(lexemes), anyOf(lexemes)]
@@ -33,20 +33,20 @@ export function termValues({ phrase, words, freeShipping }: SearchTerms) {
 const phrase = sql.placeholder('phrase')
 const lexemesNamed = (name: string) => sql`${sql.placeholder(name)}::tsquery`
 
-/** Each word in some form. */
+/** SQL expression: each word in some form. */
 const allWords = lexemesNamed('allWords')
 
-/** Condition: the store ships it for free to the `postalCode`, or anywhere if that is unknown. */
+/** SQL condition: the store ships it for free to the `postalCode`, or anywhere if that is unknown. */
 const isSentForFree = sql`exists (
   select from ${shippingRule} r
   where r.merchant_id = ${product.merchantId} and r.method <> 'pickup' and ${rulePrice(shipmentOfProduct)} = 0
     and ${ruleFits({ ...shipmentOfProduct, postalCode: sql`coalesce(${shipmentOfProduct.postalCode}, r.postal_from)` })})`
 
-/** A product's. Needs the `postalCode` as well. */
+/** SQL condition: the product matches the words. Needs the `postalCode` as well. */
 export const hasWords = sql`(${product.searchVector} @@ ${allWords}
   and (not ${sql.placeholder('freeShipping')}::boolean or ${isSentForFree}))`
 
-/** Products in which every word is found, in some form. Without a sort key, the best come first. */
+/** Source of the products in which every word is found, in some form. Without a sort key, the best come first. */
 export function matchingProducts(
   sortKey: SQL | null,
   { scope, reached }: { scope: SQL; reached: SQL },
@@ -62,7 +62,7 @@ export function matchingProducts(
     }
   }
   return {
-    // What is sold out is less relevant already.
+    // Sold-out products already have a lower relevance.
     matching: sql`
       select found.id, true as available, ${reached} as reached, found.sort_key
       from (select id, ${relevance} as sort_key from (${best(matching)}) best) found
@@ -71,25 +71,28 @@ export function matchingProducts(
   }
 }
 
-/** For a search without results: products with at least one of its words. */
+/** Returns products with at least one of the words, for a search without results. */
 export const nearestProducts = (
   db: Db,
   terms: SearchTerms,
   { limit, to }: ShownProducts,
 ): Promise<ProductCardView[]> => nearestCards(db, { ...termValues(terms), limit }, to)
 
-/** Similarity costs ten times what the rank by words does: only the best by rank are compared. */
+/** SQL query: the best products by rank. Similarity costs ten times as much as rank, so only these are compared. */
 const best = (matching: (columns: SQL) => SQL) => sql`
   select * from (${matching(rankedColumns(allWords, lexemesNamed('allClearly')))}) ranked order by rank desc, id desc limit ${countLimit + 1}`
 
-/** Matches in a description rank below matches in the product's own fields. */
+/** SQL columns with the rank. Matches in a description rank below matches in the product's other fields. */
 const rankedColumns = (
   query: SQL,
   clearly: SQL,
 ) => sql`${product.title}, ${product.available}, ${product.recentSales},
   ts_rank(${product.searchVector}, ${query}) + case when ${product.searchVector} @@ ${clearly} then 1 else 0 end as rank`
 
-/** In millionths, so that a cursor can hold it: exact words, few other words, in stock, sold often. */
+/**
+ * SQL expression: the relevance, in millionths, so that a cursor can contain it: exact words, few other words, in
+ * stock, sold often.
+ */
 const relevance = sql`((
     rank + word_similarity(fold(${phrase}), fold(title)) + similarity(fold(${phrase}), fold(title))
     + case when available then 0.3 else 0 end

@@ -1,11 +1,11 @@
 import { maxQueryLength } from '#shared/catalog/catalog.ts'
 
 const maxWords = 8
-/** Folded words that say nothing about a product. */
+/** Folded words that tell nothing about a product. */
 const fillers = new Set(
   'a ao aos as com da das de do dos e em na nas no nos o os ou para por pra um uma umas uns'.split(' '),
 )
-/** Single letters that are sizes; any other finds everything. */
+/** Single letters that are sizes; any other letter would match everything. */
 const sizes = new Set(['p', 'm', 'g', 'u'])
 
 /** A parsed search; without words it finds nothing. */
@@ -13,30 +13,32 @@ export interface SearchTerms {
   /** Folded like the words that are searched. */
   phrase: string
   words: SearchWord[]
-  /** Only what is sent for free. */
+  /** Only products that are shipped for free. */
   freeShipping: boolean
-  /** The query after spelling correction; null where it was not corrected. */
+  /** The query after spelling correction, or null if it was not corrected. */
   meant: string | null
 }
 
 export interface SearchWord {
-  /** What it may be called, folded: as typed, and as others say. */
+  /** Names, folded: the word as typed, and its synonyms. */
   names: string[]
-  /** In the language of `to_tsquery`: the word in its forms, for stores. */
+  /** As text for `to_tsquery`: the word in its forms, for stores. */
   query: string
-  /** As a `tsquery`: whatever a product may say where the word is looked for. */
+  /** As a `tsquery`: all that a product may contain when the word is searched. */
   lexemes: string
-  /** The same, and all of a category whose name says the word among others: `calça jeans` in `Calças e macacões`. */
+  /**
+   * The same, and all of a category whose name contains the word among others: `calça jeans` in `Calças e macacões`.
+   */
   nearLexemes: string
 }
 
-/** A looser search for when no product has all words; null where it would be the same. */
+/** Returns a looser search for when no product has all words, or null if it would be the same. */
 export function nearTerms(terms: SearchTerms): SearchTerms | null {
   if (terms.words.every(({ lexemes, nearLexemes }) => lexemes === nearLexemes)) return null
   return { ...terms, words: terms.words.map((word) => ({ ...word, lexemes: word.nearLexemes })) }
 }
 
-/** What was typed, as we say it back: one line, not too long, of characters that a database takes. */
+/** Returns the query as it is shown: one line, not too long, of characters that a database accepts. */
 export function cleanQuery(typed: string): string {
   const visible = typed.normalize('NFC').replace(/[\p{Cf}\p{Cs}]/gu, '')
   const line = visible.replace(/[\p{Cc}\s]+/gu, ' ').trim()
@@ -45,14 +47,14 @@ export function cleanQuery(typed: string): string {
 
 const writtenWord = /[\p{L}\p{M}\p{Nd}]+/gu
 
-/** The significant words of a text, folded. */
+/** Returns the significant words of a text, folded. */
 export function significantWords(text: string): string[] {
   const typed = (withMeasures(fold(text)).match(writtenWord) ?? []).filter(isWord)
   const significant = typed.filter((word) => !fillers.has(word))
   return (significant.length > 0 ? significant : typed).slice(0, maxWords)
 }
 
-/** The text as typed, with some words replaced. */
+/** Returns the text as typed, with some words replaced. */
 export const withOtherWords = (text: string, others: ReadonlyMap<string, string>): string =>
   text.normalize('NFC').replace(writtenWord, (word) => others.get(fold(word)) ?? word)
 
@@ -65,7 +67,10 @@ const fold = (text: string) =>
     .normalize('NFC')
     .toLowerCase()
 
-/** As the index writes measures (`measure_words` of the migrations): in whole grams, millilitres or millimetres. */
+/**
+ * Units of measures, which the index (`measure_words` of the migrations) has in whole grams, millilitres or
+ * millimetres.
+ */
 const units: [names: string, factor: number, base: string][] = [
   ['kgs?|quilos?', 1000, 'g'],
   ['g|grs?|gramas?', 1, 'g'],
@@ -83,7 +88,7 @@ const measure = new RegExp(
 )
 const maxNumber = 999_999_999
 
-/** The same text with each measure as one word: `1 kg` and `1000 gramas` are `1000g`. */
+/** Returns the text with each measure as one word: `1 kg` and `1000 gramas` are `1000g`. */
 export const withMeasures = (folded: string): string =>
   folded.replace(measure, (written, amount: string, unit: string) => {
     const [, factor, base] = units.find(([each]) => new RegExp(`^(?:${each})$`).test(unit)) ?? []
@@ -103,13 +108,13 @@ const freeShippingWords =
 
 const without = (query: string, words: RegExp) => query.replace(words, ' ').replace(/\s+/g, ' ').trim()
 
-/** What is looked for besides offers, and whether these are. */
+/** Returns the query without words for offers, and whether it had any. */
 export function readOfferIntent(query: string): { query: string; offer: boolean } {
   const rest = without(query, offerWords)
   return { query: rest, offer: rest !== query }
 }
 
-/** The same of what is sent for free. */
+/** Returns the query without words for free shipping, and whether it had any. */
 export function readShippingIntent(query: string): { query: string; freeShipping: boolean } {
   const rest = without(query, freeShippingWords)
   return { query: rest, freeShipping: rest !== query }

@@ -17,18 +17,18 @@ const typoSimilarity = 0.3
 const maxCandidates = 24
 /** The longest synonym or category name, in words. */
 const maxNameLength = 3
-/** A shorter stem is that of too many other words: `livr` is `livro` and `livre`. */
+/** A shorter stem has too many other words: `livr` is `livro` and `livre`. */
 const shortestStem = 5
 const maxForms = 12
 const maxIds = 60
 
 /** The query of words that may be unfinished. */
 interface Typing {
-  /** Words that begin with the last one match as well; otherwise only where the word itself is unknown. */
+  /** The last word also matches words that begin with it; otherwise only an unknown word does. */
   unfinished?: boolean
 }
 
-/** Null where nothing was typed. */
+/** Returns the terms of a search, or null if nothing was typed. */
 export async function searchTerms(
   db: Db,
   query: string,
@@ -62,7 +62,7 @@ export async function searchTerms(
   return { phrase: typed.join(' '), words, freeShipping, meant: null }
 }
 
-/** The query with known words in place of unknown ones; null where there is none to replace. */
+/** Returns the query with known words in place of unknown ones, or null if none is replaced. */
 function meantBy(query: string, rows: WordRow[]): string | null {
   const others = rows.flatMap(({ word, candidates }) => {
     const other = closest(word, candidates ?? [])
@@ -83,7 +83,10 @@ interface WordRow extends KnownWord {
 
 const longWord = 9
 
-/** One letter may be wrong, two in a long word; the first one of a short word hardly ever is. */
+/**
+ * Returns the closest candidate. One letter may be wrong, two in a long word; the first letter of a short word is
+ * hardly ever wrong.
+ */
 function closest(word: string, candidates: { word: string; spelled: string }[]) {
   const limit = word.length < longWord ? 1 : 2
   const near = candidates
@@ -93,7 +96,7 @@ function closest(word: string, candidates: { word: string; spelled: string }[]) 
   return near.sort((one, other) => one.distance - other.distance)[0]
 }
 
-/** A placeholder where only the shipping method is needed; no store has this name. */
+/** A term that every product matches, for a search of free shipping alone; no store has this name. */
 const anything: SearchWord = {
   names: ['frete gratis'],
   query: '(frete & gratis)',
@@ -101,7 +104,7 @@ const anything: SearchWord = {
   nearLexemes: "(!'f1')",
 }
 
-/** `bola` is no misspelling of `bolo`: both are words. */
+/** Tells whether two words differ only in their ending: `bola` is no misspelling of `bolo`. */
 const isOtherEnding = (one: string, other: string) =>
   one.length === other.length &&
   one.slice(0, -1) === other.slice(0, -1) &&
@@ -123,7 +126,7 @@ function wordOf(
   }
 }
 
-/** A `to_tsquery` text; the last word of a search may still be unfinished. */
+/** Returns text for `to_tsquery`; the last word of a search may still be unfinished. */
 const stemQuery = (words: readonly string[], unfinished = false) =>
   `(${words
     .map((word, at) => {
@@ -135,7 +138,7 @@ const stemQuery = (words: readonly string[], unfinished = false) =>
 const stem = (word: SQL) =>
   sql`coalesce((tsvector_to_array(to_tsvector('shop_portuguese', ${word})))[1], ${word})`
 
-/** The known search words of the same stem. */
+/** SQL expression: the known search words of the same stem. */
 const same = sql`array(
   select distinct s.word from ${searchWord} s
   where s.stem = typed.stem and length(s.stem) >= ${shortestStem} order by s.word limit ${maxForms})`
@@ -168,7 +171,7 @@ const categoryIds = (condition: SQL) => sql`array(
   )
   select replace(id::text, '-', '') from found limit ${maxIds})`
 
-/** A category matches when the query holds all words of its name, or one that no product is described with. */
+/** SQL condition: a category matches. The query has all words of its name, or one that no product is described with. */
 const isMeant = sql`(c.name_keys <@ everything.keys or not typed.is_written)`
 
 const merchantIds = sql`array(
@@ -237,7 +240,10 @@ const wordRows = prepared('search-words', (db) =>
     .orderBy(sql`word.index`),
 )
 
-/** Letters to change, add, leave out or swap with the next until one word is the other; never more than `limit` + 1. */
+/**
+ * Returns the number of letters to change, add, leave out or swap with the next until one word is the other; never more
+ * than `limit` + 1.
+ */
 export function editDistance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1
   let beforeLast: number[] = []

@@ -15,7 +15,7 @@ const maxCategories = 2
 const maxStores = 2
 const maxProducts = 6
 
-/** Categories, stores and products for a search that is still being typed, of each kind the best first. */
+/** Returns categories, stores and products for a search that is still being typed, the best of each first. */
 export async function suggestions(
   { db, cached }: Pick<Services, 'db' | 'cached'>,
   query: string,
@@ -42,7 +42,7 @@ const suggestedCards = productCards(
   from (with matching as (${matching}) ${rows}) found order by index limit ${sql.placeholder('limit')}`,
 )
 
-/** Those whose names hold all words, the last one perhaps unfinished. */
+/** Returns the categories whose names have all words, the last one perhaps unfinished. */
 function categoriesCalled(tree: CategoryTree, query: string): CategoryRow[] {
   const words = significantWords(query)
   const isCalled = ({ name }: CategoryRow) => {

@@ -1,6 +1,6 @@
 import { colorFamilies, colorNamed, namesOfFamily } from '#shared/catalog/colors.ts'
 
-/** Singular and plural of Portuguese, without accents. Some forms that nobody writes do no harm. */
+/** Plural endings of Portuguese, without accents. Some of the forms do not exist, which does no harm. */
 const toPlural: [ending: RegExp, others: string[]][] = [
   [/ao$/, ['oes', 'aes', 'aos']],
   [/al$/, ['ais']],
@@ -27,7 +27,7 @@ const toSingular: [ending: RegExp, others: string[]][] = [
   [/([aeiou])s$/, ['$1']],
 ]
 
-/** Adjectives too short for their stem to tell them from nouns: `novo` is `nova`, `bolo` is no `bola`. */
+/** Adjectives too short for their stem to tell them from nouns: `novo` is `nova`, but `bolo` is not `bola`. */
 const shortAdjectives = new Set(
   'nov velh boa cru crua fin gross sec fresc lis clar escur larg curt alt baix pur doc maci rotund redond limp longa'.split(
     ' ',
@@ -41,7 +41,7 @@ const changed = (word: string, changes: typeof toPlural) =>
         .filter(([ending]) => ending.test(word))
         .flatMap(([ending, others]) => others.map((other) => word.replace(ending, other)))
 
-/** The word in singular and plural, itself first; an adjective in both genders. */
+/** Returns the word in singular and plural, itself first; an adjective in both genders. */
 export function wordForms(word: string): string[] {
   const singulars = changed(word, toSingular)
   const own = [word, ...singulars]
@@ -56,14 +56,14 @@ function otherGender(word: string): string[] {
   return [stem + (word.endsWith('a') ? 'o' : 'a')]
 }
 
-/** The family of colours that a word names: `azuis` asks for indigo as well, `índigo` for nothing but itself. */
+/** Returns the family of colours that a word names: `azuis` includes indigo, `índigo` only itself. */
 export function familyOf(word: string) {
   const family = colorNamed(word)?.family
   if (!family || !colorFamilies.includes(family)) return null
   return word === family || word === family.replace(/o$/, 'a') ? family : null
 }
 
-/** What an option may be called where one of these forms is looked for. */
+/** Returns the names that an option may have when one of these forms is searched. */
 export function colorWords(forms: readonly string[]): string[] {
   const family = forms.map(familyOf).find((each) => each !== null)
   return family ? namesOfFamily(family).filter((name) => !name.includes('-')) : []

@@ -1,24 +1,24 @@
 import { colorWords, wordForms } from './word-forms.ts'
 
-/** What the database knows of a word that is looked for. */
+/** What the database knows of a searched word. */
 export interface KnownWord {
   /** Folded. */
   word: string
   /** The known search words of the same stem. */
   same: string[]
-  /** Words that begin with it, where it may be unfinished. */
+  /** Words that begin with it, if it may be unfinished. */
   beginnings: string[]
   /** The ids, without dashes, of categories of that name and their descendants. */
   categories: string[]
-  /** The same of stores. */
+  /** The ids, without dashes, of stores of that name. */
   merchants: string[]
 }
 
-/** As a `tsquery`: the word in its forms, and what else a product may say where it is meant. */
+/** Returns a `tsquery`: the word in its forms, and what else a product may contain when it is meant. */
 export function lexemesOf({ word, same, beginnings, categories, merchants }: KnownWord): string {
   const forms = [...new Set([...wordForms(word), ...same, ...beginnings])]
   const colors = colorWords(forms)
-  // What a name says of all that its store sells is too little where a colour is looked for.
+  // A store's name tells too little about its products when a colour or a category is searched.
   const ofStores = colors.length > 0 || categories.length > 0 ? [] : merchants
   return anyOf([
     ...forms.map(quoted),
@@ -28,14 +28,14 @@ export function lexemesOf({ word, same, beginnings, categories, merchants }: Kno
   ])
 }
 
-/** All words of a name, each in its forms. */
+/** Returns a `tsquery` of all words of a name, each in its forms. */
 export const nameLexemes = (words: readonly string[]): string =>
   allOf(words.map((word) => anyOf(wordForms(word).map(quoted))))
 
 export const anyOf = (queries: readonly string[]): string => `(${queries.join(' | ')})`
 export const allOf = (queries: readonly string[]): string => `(${queries.join(' & ')})`
 
-/** The same where more than a description or a store's name says it. */
+/** Returns the same query for words that are not only in a description or a store's name. */
 export const saidClearly = (query: string): string => query.replaceAll(/'(?=[ )])/g, "':ABC")
 
 const quoted = (lexeme: string) => `'${lexeme.replaceAll(/['\\]/g, '')}'`

@@ -1,29 +1,29 @@
 import { handleOf } from '#server/shop/catalog/products/product-handle.ts'
 
-/** A product of a file that has no address for it: its platform's number, its codes and its name say which one it is. */
+/** A product of a file without handles, which is identified by its platform's number, its codes and its name. */
 export interface NamedProduct {
   line: number
   title: string
-  /** Of its platform; empty where the file has none. */
+  /** The platform's number, or empty if the file has none. */
   id: string
   skus: readonly string[]
 }
 
-/** What of a saved product tells which one it is. */
+/** The data by which a saved product is identified. */
 export interface SavedIdentity {
   handle: string
-  /** Of the platform that it came from; null where it came otherwise. */
+  /** The number on the platform from which it was imported, or null if it was not. */
   id: string | null
   skus: readonly string[]
 }
 
-/** The handle that the name of a product gives; empty where it gives none. */
+/** Returns the handle made of a product's name, or an empty text if it gives none. */
 export const nameHandle = (title: string): string => handleOf(title) ?? ''
 
 /**
- * The handles of a file's products. Whatever it is called by now, the saved product with its number, or the only one
- * with its codes, is it; no name is taken of one that is another. Numbers of two shops may be equal: with other codes it
- * is another product.
+ * Returns the handles of a file's products. A product is the saved one with its number, or the only one with its codes,
+ * even if it was renamed; no product gets the handle of a different one. Two shops may use the same number: with other
+ * codes it is a different product.
  */
 export function identifiedHandles(
   products: readonly NamedProduct[],
@@ -57,7 +57,7 @@ export function identifiedHandles(
     return only && others.length === 0 && !hasOtherCodes(only, skus) ? only : null
   }
 
-  /** Several products may share a code, which then tells nothing. */
+  /** Finds the saved product by its codes. A code that several products share identifies none. */
   function coded({ skus }: NamedProduct): SavedIdentity | null {
     const telling = skus.filter((sku) => inFile.get(sku)?.length === 1)
     const found = new Set(telling.flatMap((sku) => ofSku.get(sku) ?? []).map(({ each }) => each))
@@ -67,7 +67,7 @@ export function identifiedHandles(
       : null
   }
 
-  /** Its number follows the name where that is another product's. */
+  /** Makes a handle of the name, with the number added if another product has the handle. */
   function named({ title, id, line, skus }: NamedProduct): string {
     const name = nameHandle(title)
     const known = ofHandle.get(name)

@@ -14,7 +14,9 @@ import {
 
 const gramsPerKilogram = 1_000
 
-/** Reads Nuvemshop's product file, in Portuguese or Spanish; null if it is none. A row is a variant. */
+/**
+ * Reads Nuvemshop's product file, in Portuguese or Spanish, with a variant in each row. Null if it is a different file.
+ */
 export function nuvemshopFile(titles: readonly string[]): TranslatedFile | null {
   const find = columnFinder(titles)
   const at = columnsOf(find)
@@ -53,7 +55,7 @@ export function nuvemshopFile(titles: readonly string[]): TranslatedFile | null 
       option3Name: at.name3,
       option3Value: at.value3,
     },
-    // Categories say more than the kind that is made of them.
+    // Categories are preserved, because they say more than the product type that is made of them.
     read: new Set(
       Object.entries(at).flatMap(([name, index]) => (name === 'categories' ? [] : (index ?? []))),
     ),
@@ -90,7 +92,7 @@ export function nuvemshopFile(titles: readonly string[]): TranslatedFile | null 
           barcode: cell('barcode'),
           grams,
           ...prices,
-          // Without a number the stock has no end.
+          // Without a number the stock is unlimited.
           tracker: stock === '' ? '' : 'shopify',
           quantity: stock,
           policy: 'deny',

@@ -5,13 +5,13 @@ import { parseDecimalMoney } from '#shared/money/parse-money.ts'
 interface PriceColumns {
   regular: string
   sale: string
-  /** The file's name of the sale's column. */
+  /** The file's name of the column with the sale price. */
   saleColumn: string
 }
 
 type Prices = { price: string; compareAt: string } | { refused: { column: string; reason: string } }
 
-/** Two prices of which one may be a promotion; in Shopify's file the promotion is the price. */
+/** Converts a regular price and a possible sale price; in Shopify's file the sale price is the price. */
 export function pricesOf({ regular, sale, saleColumn }: PriceColumns): Prices {
   const text = sale.trim()
   if (text === '') return { price: regular, compareAt: '' }

@@ -13,10 +13,10 @@ import {
 import { foldedName } from '#server/shop/catalog/products/saved-product-queries.ts'
 import type { ImportPlatform } from '#shared/catalog/product-imports.ts'
 
-/** What it takes to read the rows of a file. */
+/** Context for reading the rows of a file. */
 export interface FileReading {
   now: Date
-  /** Of the store that it is for. */
+  /** Finds products of the store that imports the file. */
   findSaved: FindSaved
 }
 
@@ -33,22 +33,22 @@ export type TextRow = Extract<CsvRow, { cells: string[] }>
 export interface RowInColumns {
   line: number
   columns: Partial<Record<ColumnName, string>>
-  /** The row whose unknown columns are stored with this one. */
+  /** The original row, whose unknown columns are stored with this one. */
   source?: readonly string[]
   notes?: readonly ImportProblem[]
 }
 
 interface SourceColumns {
-  /** Before the name of a column that means something else in Shopify's file. */
+  /** Prefix for the name of a column that means something else in Shopify's file. */
   prefix: string
   titles: readonly string[]
-  /** What the translation writes, and which column of the file it stands for. */
+  /** The columns that the translation writes, each with the index of the file's column that it stands for. */
   columns: Partial<Record<ColumnName, number | undefined>>
   /** The file's columns that are read, so that they need not be stored. */
   read: ReadonlySet<number>
 }
 
-/** Makes Shopify's header of the columns of another platform; unknown columns keep their names. */
+/** Creates a header of Shopify's columns from those of another platform; unknown columns keep their names. */
 export function translatedHeader({ prefix, titles, columns, read }: SourceColumns) {
   const written = Object.keys(columns) as ColumnName[]
   const stored = titles.flatMap((cell, index) => {
@@ -83,20 +83,20 @@ export function columnFinder(titles: readonly string[]) {
   }
 }
 
-/** "Roupas > Camisetas, Promoção" → "Camisetas": the innermost of the first category. */
+/** Returns the innermost name of the first category: "Roupas > Camisetas, Promoção" → "Camisetas". */
 export function kindOfCategories(text: string): string {
   const [first = ''] = text.split(/(?<!\\),/)
   return first.split('>').at(-1)?.replaceAll('\\,', ',').trim() ?? ''
 }
 
-/** Kilograms and the like in grams, as text of a file; null if it is no weight. */
+/** Converts a weight to grams, as a text for the file, or null if it is no weight. */
 export function gramsOf(text: string, gramsPerUnit: number): string | null {
   const written = text.trim().replace(',', '.')
   if (written === '') return ''
   return /^\d+(?:\.\d+)?$/.test(written) ? String(Math.round(Number(written) * gramsPerUnit)) : null
 }
 
-/** A row with fewer or more fields than the header has; null if it fits. */
+/** Returns the lengths if a row has fewer or more fields than the header, or null if it fits. */
 export function wrongLength(cells: readonly string[], titles: readonly string[]) {
   const isSurplus = cells.slice(titles.length).some((cell) => cell.trim() !== '')
   return cells.length < titles.length || isSurplus ? { found: cells.length, expected: titles.length } : null

@@ -5,7 +5,7 @@ const maxAttributes = 20
 
 export type WooColumns = ReturnType<typeof wooColumns>
 
-/** Where the columns of WooCommerce's product file are, in English or Portuguese. */
+/** Finds the columns of WooCommerce's product file, in English or Portuguese. */
 export function wooColumns(titles: readonly string[]) {
   const find = columnFinder(titles)
   const weights = Object.entries(gramsPerUnit).map(([unit, grams]) => ({

@@ -1,6 +1,8 @@
 const blocks = /<(?:p|div|ul|ol|h[1-6]|table|blockquote|br)\b/i
 
-/** WooCommerce writes line ends as `\n`, and makes paragraphs of them only when it shows a text. */
+/**
+ * Converts a description. WooCommerce writes line ends as `\n`, and makes paragraphs of them only when it shows a text.
+ */
 export function wooDescription(text: string): string {
   const lines = text.replaceAll('\\n', '\n')
   if (blocks.test(lines) || !lines.includes('\n')) return lines

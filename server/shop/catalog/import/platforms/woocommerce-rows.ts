@@ -11,12 +11,12 @@ export type WooCells = WooColumns['cells']
 export interface WooRow {
   line: number
   cells: readonly string[]
-  /** Trimmed; empty where the file has no such column. */
+  /** Trimmed text of a cell, or empty if the file has no such column. */
   cell: (column: keyof WooCells) => string
 }
 
 export interface WooProduct {
-  /** That of the saved product, or made of its name. */
+  /** The handle of the saved product, or one made of the name. */
   handle: string
   row: WooRow
   variations: WooRow[]
@@ -31,7 +31,7 @@ interface WooContext {
 
 const maxOptions = 3
 
-/** The rows of a product and its variations in Shopify's columns. */
+/** Yields the rows of a product and its variations in Shopify's columns. */
 export function* wooProductRows(
   { handle, row, variations }: WooProduct,
   context: WooContext,
@@ -104,20 +104,23 @@ function optionsOf({ cells }: WooRow, { attributes }: WooColumns): Map<string, s
   )
 }
 
-/** What a row says of its variant is the variant's; of a product with variations it is stored with the product. */
+/**
+ * Returns the cells without those of the variant, which are stored with the variant. Those of a product with variations
+ * are stored with the product.
+ */
 function withoutVariant({ cells }: WooRow, { cells: { sku, gtin, stock } }: WooColumns): string[] {
   const ofVariant = [sku, gtin, stock]
   return cells.map((cell, index) => (ofVariant.includes(index) ? '' : cell))
 }
 
-/** An address may hold a comma; the next one begins with its protocol. */
+/** Splits the list of pictures. A URL may contain a comma; the next one begins with its protocol. */
 const picturesOf = (row: WooRow): string[] =>
   row
     .cell('images')
     .split(/,\s*(?=https?:)/)
     .filter(Boolean)
 
-/** 1 is published, 0 private, -1 a draft. */
+/** Converts the status: 1 is published, 0 private, -1 a draft. */
 function statusColumns(published: string): RowInColumns['columns'] {
   if (published === '-1') return { published: 'false', status: 'draft' }
   return published === '0'
@@ -136,7 +139,7 @@ function variantColumns(row: WooRow, parent: WooRow, { titles, columns, now }: W
   const regular = row.cell('price')
   const prices = pricesOf({ regular, sale: isOn ? row.cell('sale') : '', saleColumn: titleOf('sale') })
   if ('refused' in prices) return prices
-  // What a variation does not say of its weight is its product's.
+  // A variation without a weight has that of its product.
   const weight = row.cell('weight') || parent.cell('weight')
   const grams = gramsOf(weight, gramsPerUnit)
   if (grams === null)
@@ -172,7 +175,7 @@ function variantColumns(row: WooRow, parent: WooRow, { titles, columns, now }: W
   }
 }
 
-/** A sale may have days on which it begins and ends. */
+/** Tells whether the sale price is valid: a sale may have days on which it begins and ends. */
 function isOnSale(row: WooRow, now: Date): boolean {
   const [from, until] = [row.cell('saleFrom'), row.cell('saleUntil')].map((text) => Date.parse(text))
   const dayMs = 24 * 60 * 60 * 1000

@@ -13,13 +13,13 @@ import {
 import { wooColumns } from './woocommerce-columns.ts'
 import { type WooCells, type WooProduct, type WooRow, wooProductRows } from './woocommerce-rows.ts'
 
-/** Reads WooCommerce's product file; null if it is none. Variations may stand anywhere in it. */
+/** Reads WooCommerce's product file, in which variations may be anywhere. Null if it is a different file. */
 export function wooFile(titles: readonly string[], { now, findSaved }: FileReading): TranslatedFile | null {
   const columns = wooColumns(titles)
   const { cells: at } = columns
   if (at.title === undefined || at.type === undefined || at.price === undefined) return null
 
-  // These say more than what is made of them.
+  // These are preserved, because they say more than what is made of them.
   const stored = [
     ...[at.sku, at.gtin, at.stock, at.categories, at.shortDescription],
     ...[at.saleFrom, at.saleUntil, at.id, at.type, at.parent],
@@ -80,7 +80,7 @@ interface Titles {
   at: WooCells
 }
 
-/** Each product with its variations, and the rows that belong to none. */
+/** Returns each product with its variations, and the rows that belong to none. */
 async function groupsOf(rows: AsyncIterable<CsvRow>, { titles, at }: Titles) {
   const products: Omit<WooProduct, 'handle'>[] = []
   const byReference = new Map<string, Omit<WooProduct, 'handle'>>()
@@ -91,7 +91,7 @@ async function groupsOf(rows: AsyncIterable<CsvRow>, { titles, at }: Titles) {
       others.push(found)
       continue
     }
-    // WooCommerce takes a row without its last fields as one that leaves them empty.
+    // WooCommerce reads missing last fields of a row as empty.
     const cells = padded(found.cells, titles.length)
     const row = wooRow({ ...found, cells }, at)
     const wrong = wrongLength(cells, titles)
@@ -134,10 +134,10 @@ const wooRow = ({ line, cells }: TextRow, at: WooCells): WooRow => ({
   cell: (column) => cells[at[column] ?? -1]?.trim() ?? '',
 })
 
-/** Asked for at once, of the products of a file. */
+/** Products of a file that are looked up at once. */
 const productsPerQuestion = 1_000
 
-/** The file has no address of a product. */
+/** Finds the handles of products, because the file has none. */
 async function handlesOf(
   products: readonly Omit<WooProduct, 'handle'>[],
   { idColumn, findSaved }: { idColumn: string; findSaved: FindSaved },
