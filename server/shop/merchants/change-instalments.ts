@@ -12,7 +12,7 @@ interface InstalmentChange {
   rule: InstalmentRule
 }
 
-/** Sets in how many instalments card payments are free of interest, from now on; the same again changes nothing. */
+/** Sets in how many instalments card payments are free of interest from now on. Idempotent. */
 export async function changeInstalments(
   services: Services,
   { merchantId, rule }: InstalmentChange,
@@ -30,7 +30,7 @@ export async function changeInstalments(
   })
 }
 
-/** The rule of a store, and whether it takes cards at all. */
+/** Returns the rule of a store, and whether it accepts cards at all. */
 export async function instalmentsOf(
   db: Db,
   merchantId: string,

@@ -12,10 +12,10 @@ import type { ClosureView, NewClosure } from '#shared/money/discounts.ts'
 import { addDays } from '#shared/time/local-day.ts'
 import { today } from './open-closure.ts'
 
-/** The limit is above what a store plans; all closures are shown. */
+/** More than a store plans, because all closures are shown. */
 export const maxClosures = 50
 
-/** The current and future closures. */
+/** Returns the current and future closures. */
 export async function closuresOfMerchant(
   services: Pick<Services, 'clock' | 'country'> & { db: Db },
   merchantId: string,
@@ -46,7 +46,7 @@ export async function planClosure(services: Services, sent: SentForm, plan: NewC
   )
 }
 
-/** Ends a closure: one that has begun ends yesterday, a future one is deleted. */
+/** Ends a closure: one that has begun ends with yesterday, a future one is deleted. */
 export async function endClosure(
   services: Services,
   { merchantId, closureId }: { merchantId: string; closureId: string },

@@ -8,7 +8,7 @@ import type { CouponState, CouponView } from '#shared/money/discounts.ts'
 
 const couponsPerPage = 20
 
-/** The store's coupons, the newest first. */
+/** Returns the store's coupons, the newest first. */
 export const couponsOfMerchant = (
   { db, clock }: Services,
   merchantId: string,

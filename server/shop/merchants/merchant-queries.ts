@@ -21,7 +21,7 @@ export interface FoundStore {
   store: StoreDetails
 }
 
-/** The store's public profile, open or suspended; null for a closed or unknown store. */
+/** Returns the store's public profile, open or suspended, or null for a closed or unknown store. */
 export async function storeBySlug(services: Services, slug: string): Promise<FoundStore | null> {
   const { db, country } = services
   const [row] = await storeRow(db, { slug, day: today(services) })
@@ -47,7 +47,7 @@ export async function storeBySlug(services: Services, slug: string): Promise<Fou
   }
 }
 
-/** The range over all shipping rules of the store; pickup is left out. */
+/** SQL expression: the range over all shipping rules of the store, without pickup. */
 const shippingOf = sql<StoreDetails['shipping']>`(
   select json_build_object('minMinor', min(r.price_minor), 'maxMinor', max(r.price_minor),
     'minDays', min(r.min_days), 'maxDays', max(r.max_days))
@@ -75,7 +75,7 @@ const storeRow = prepared('store', (db) => {
     .where(eq(merchant.slug, sql.placeholder('slug')))
 })
 
-/** What a store is called that was once called so; null if none was. */
+/** Returns the current slug of a store by an earlier one, or null if no store had it. */
 export async function slugAfter(db: Db, former: string): Promise<string | null> {
   const [found] = await db
     .select({ slug: merchant.slug })
@@ -85,7 +85,7 @@ export async function slugAfter(db: Db, former: string): Promise<string | null> 
   return found?.slug ?? null
 }
 
-/** Finds a store in any status; null if none has this slug. */
+/** Returns the id of a store in any status, or null if none has this slug. */
 export async function merchantIdOf(db: Db, slug: string): Promise<string | null> {
   const [found] = await db.select({ id: merchant.id }).from(merchant).where(eq(merchant.slug, slug))
   return found?.id ?? null
@@ -93,7 +93,7 @@ export async function merchantIdOf(db: Db, slug: string): Promise<string | null>
 
 const maxNamedStores = 500
 
-/** The names of stores that sell or have sold, to choose from. */
+/** Query of the names of stores that sell or have sold, to choose from. */
 export const storeNames = (db: Db) =>
   db
     .select({ slug: merchant.slug, name: merchant.name })
@@ -144,7 +144,7 @@ export function taxIdName(taxId: string, country: CountryPack): string {
   return (kind && country.taxId.names[kind]) ?? country.messages.taxId
 }
 
-/** A store's story; of one that nobody wrote as Markdown, its paragraphs. */
+/** Returns a store's story as HTML; its paragraphs if it was not written as Markdown. */
 export const storyHtml = ({ about, aboutHtml }: Pick<MerchantRow, 'about' | 'aboutHtml'>): string =>
   aboutHtml ??
   about

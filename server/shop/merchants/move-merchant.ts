@@ -16,15 +16,18 @@ export interface MoveOfMerchant {
   by: Author
   at: Date
   reason?: string | null
-  /** What its checklist lacks, as people read it; the move is made all the same. */
+  /** Missing items of the checklist, as people read them; the store is moved in spite of them. */
   waivedItems?: string | null
-  /** It is suspended because of what it owes. */
+  /** True if it is suspended because of its debt. */
   isForDebt?: boolean
 }
 
 type MerchantRow = Pick<typeof merchant.$inferSelect, 'id' | 'slug' | 'name' | 'status'>
 
-/** The only writer of `merchant.status`, for a row locked in the transaction; the rules around it check what else is needed. */
+/**
+ * Moves a store that is locked in the transaction, and is the only writer of `merchant.status`. The calling rules check
+ * what else is needed.
+ */
 export async function moveMerchant(
   tx: Db,
   { id, slug, name, status: from }: MerchantRow,

@@ -7,30 +7,33 @@ type Payee = Pick<typeof merchant.$inferSelect, 'pixKey' | 'legalName' | 'city' 
 
 type Offers = Pick<Services, 'settlement' | 'platformReceiver' | 'payments'>
 
-/** The ways to pay that the installation offers; a store may lack one of them. */
+/** Returns the payment methods that the installation offers; a store may lack some of them. */
 export function offeredMethods(services: Offers): PaymentMethod[] {
   const { settlement, platformReceiver, payments } = services
   const isPlatform = settlement === 'platform'
   return [
     ...(!isPlatform || platformReceiver ? (['pix'] as const) : []),
-    // Card payments go to the platform's account, or to those of the stores that have one.
+    // Card payments go to the platform's account, or to the stores' own accounts.
     ...(isPlatform && payments.stripe ? (['stripe'] as const) : []),
     ...(isPlatform ? [] : accountMethods),
     ...(payments.fake ? (['fake'] as const) : []),
   ]
 }
 
-/** The ways to pay that this store takes. */
+/** Returns the payment methods that this store accepts. */
 export const methodsOf = (services: Offers, store: Payee): PaymentMethod[] =>
   offeredMethods(services).filter((method) => acceptsMethod(services, store, method))
 
-/** True if Pix is the only method for every store without cards of its own: then its price is the only price. */
+/** Tells whether Pix is the only method for every store without cards of its own: then its price is the only price. */
 export function isOnlyByPix(services: Offers): boolean {
   const [only, ...others] = offeredMethods(services).filter((method) => !isAccountMethod(method))
   return only === 'pix' && others.length === 0
 }
 
-/** In direct settlement customers pay to the store's own key, or its own account. */
+/**
+ * Tells whether a store accepts a method. In direct settlement customers pay to the store's own Pix key, or its own
+ * account.
+ */
 export function acceptsMethod(
   services: Offers,
   { pixKey, legalName: name, city, takesCards }: Payee,

@@ -5,13 +5,13 @@ import type { Services } from '#server/shop/services.ts'
 import type { StoreClosure } from '#shared/merchants/store-closures.ts'
 import { localDay } from '#shared/time/local-day.ts'
 
-/** Today's date in the shop's time zone. */
+/** Returns today's date in the shop's time zone. */
 export const today = ({ clock, country }: Pick<Services, 'clock' | 'country'>) =>
   localDay(clock(), country.timeZone)
 
 /**
- * Joined by its side to a query that names `merchant`: the store's holiday of that day. Holidays that touch
- * are one: it opens again after the last.
+ * Subquery, joined laterally to a query with `merchant`: the store's closure on that day. Closures that touch are one:
+ * the store opens again after the last.
  */
 export const openClosure = (db: Db, day: string | Placeholder) =>
   db

@@ -7,7 +7,7 @@ import type { Services } from '#server/shop/services.ts'
 import { openingText } from '#shared/messages/storefront/opening-hours.ts'
 import { groupedDays, type OpeningDay } from '#shared/time/opening-hours.ts'
 
-/** Selected beside a `merchant`: its week, null where it says nothing of it. */
+/** SQL expression for a query with `merchant`: the opening hours of its week, or null if there are none. */
 export const hoursOf = sql<OpeningDay[] | null>`(
   select json_agg(json_build_object(
     'weekday', h.weekday, 'opensMinute', h.opens_minute, 'closesMinute', h.closes_minute) order by h.weekday)
@@ -25,7 +25,7 @@ export const hoursOfMerchant = (db: Db, merchantId: string): Promise<OpeningDay[
     .where(eq(openingHours.merchantId, merchantId))
     .orderBy(asc(openingHours.weekday))
 
-/** The whole week at once; a day that is left out is closed. */
+/** Saves the whole week at once; a day that is left out is closed. */
 export async function saveOpeningHours(
   services: Pick<Services, 'db' | 'clock' | 'author'>,
   merchantId: string,

@@ -3,7 +3,7 @@ import { ShopError } from '#shared/errors.ts'
 
 const uniqueViolation = '23505'
 
-/** Runs what gives a store its address; one that is or was another store's is a broken rule. */
+/** Runs a function that sets a store's slug. Error: `slug_taken` if the slug is or was another store's. */
 export async function refuseTakenSlug<Result>(slug: string, write: () => Promise<Result>): Promise<Result> {
   try {
     return await write()

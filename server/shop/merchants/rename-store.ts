@@ -6,7 +6,7 @@ import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import { refuseTakenSlug } from './refuse-taken-slug.ts'
 
-/** Renames a store's address. The old slug is stored and redirects permanently. */
+/** Changes a store's slug. The old slug is stored and redirects permanently. */
 export async function renameStore(
   services: Pick<Services, 'db' | 'clock' | 'author'>,
   { slug, newSlug }: { slug: string; newSlug: string },

@@ -9,7 +9,7 @@ interface StorePromises {
   instalments: InstalmentRule | null
 }
 
-/** What a store's product pages promise besides the price. */
+/** Returns what a store's product pages promise besides the price. */
 export async function promisesOf(db: Db, merchantId: string): Promise<StorePromises> {
   const [store] = await db
     .select({ pixDiscountBps: promisedPixDiscount, instalments: offeredInstalments })

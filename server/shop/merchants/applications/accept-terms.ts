@@ -9,7 +9,7 @@ import { ShopError } from '#shared/errors.ts'
 import type { AcceptedTerms } from '#shared/merchants/applications.ts'
 import { lockOwnApplication } from './own-stores.ts'
 
-/** The version of the terms that applies now; 0 is the text that comes with the program. */
+/** Returns the current version of the terms; 0 is the text that comes with the program. */
 export const termsVersion = ({ settings }: Pick<Services, 'settings'>): string =>
   String(settings.current.texts.terms?.version ?? 0)
 
@@ -36,7 +36,7 @@ export async function acceptTerms(
   })
 }
 
-/** The newest acceptance of a store; null: none yet. */
+/** Returns the newest acceptance of a store, or null if there is none yet. */
 export async function acceptedTerms(db: Db, merchantId: string): Promise<AcceptedTerms | null> {
   const [found] = await db
     .select({ version: termsAcceptance.version, at: termsAcceptance.at, name: user.name })

@@ -11,7 +11,7 @@ import { documentsOf } from './documents.ts'
 
 type MerchantRow = typeof merchant.$inferSelect
 
-/** Everything that a store has told about itself; null if there is none of this id. */
+/** Returns all that a store has entered about itself, or null if there is none of this id. */
 export async function applicationOf(
   services: Services,
   merchantId: string,

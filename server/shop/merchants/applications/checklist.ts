@@ -25,7 +25,7 @@ const isSaid = (
     | 'returnsText'][]
 ) => sql<boolean>`'' not in (${sql.join(columns, sql`, `)})`
 
-/** What each requirement means in the data of a store. */
+/** SQL for each requirement, by the data of a store. */
 const facts = (merchantId: string, version: string) =>
   ({
     identity: isSaid(merchant.legalName, merchant.taxId),
@@ -41,7 +41,7 @@ const facts = (merchantId: string, version: string) =>
     documents: sql<boolean>`exists (select from ${merchantDocument} d where d.merchant_id = ${merchantId})`,
   }) satisfies Record<RequirementKind, unknown>
 
-/** What the operator wants of a store, and what of it is there. */
+/** Returns what the operator requires of a store, and which of it is there. */
 export async function checklistOf(
   db: Db,
   services: Pick<Services, 'settings'>,

@@ -58,7 +58,7 @@ export async function addDocument(
   })
 }
 
-/** Removes a document, once: a second post of the form is no error. */
+/** Removes a document. A form sent twice is no error. */
 export async function removeDocument(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { merchantId, userId, ip, documentId }: StoreOwner & { documentId: string },
@@ -91,7 +91,7 @@ const wasRemoved = async (tx: Db, { merchantId, documentId }: { merchantId: stri
     ),
   )) > 0
 
-/** Without their bytes, in the order in which they came. */
+/** Returns the documents without their bytes, in the order in which they were uploaded. */
 export async function documentsOf(
   db: Db,
   merchantId: string,
@@ -107,7 +107,7 @@ export async function documentsOf(
   return rows.map(({ createdAt: at, ...row }) => ({ ...row, at: at.toISOString(), path: pathOf(row.id) }))
 }
 
-/** One document of a store with its bytes; null if there is none. */
+/** Returns one document of a store with its bytes, or null if there is none. */
 export async function documentFile(
   db: Db,
   { merchantId, documentId }: { merchantId: string; documentId: string },
@@ -120,7 +120,7 @@ export async function documentFile(
   return found ?? null
 }
 
-/** By the first bytes; the name has to agree. */
+/** Returns the type of a document by its first bytes; the file name has to match. */
 function documentTypeOf(bytes: Uint8Array): DocumentType | null {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   if (head.startsWith('%PDF-')) return 'application/pdf'

@@ -5,7 +5,7 @@ import { ShopError } from '#shared/errors.ts'
 
 const maxOwnStores = 50
 
-/** The stores that a person owns, the newest first. */
+/** Returns the stores that a person owns, the newest first. */
 export const ownStores = (db: Db, userId: string) =>
   db
     .select({ merchantId: merchant.id, slug: merchant.slug, name: merchant.name, status: merchant.status })
@@ -17,14 +17,14 @@ export const ownStores = (db: Db, userId: string) =>
     .orderBy(desc(merchant.createdAt), desc(merchant.id))
     .limit(maxOwnStores)
 
-/** Who does something to a store of their own, and from where. */
+/** The owner who changes their store, and their IP address. */
 export interface StoreOwner {
   merchantId: string
   userId: string
   ip: string
 }
 
-/** Whether a person owned the store at an address until it was closed. */
+/** Tells whether a person owned the store with this slug until it was closed. */
 export const hasClosedStore = async (db: Db, { userId, slug }: { userId: string; slug: string }) => {
   const owned = db
     .select({ id: merchantMember.merchantId })
@@ -34,7 +34,7 @@ export const hasClosedStore = async (db: Db, { userId, slug }: { userId: string;
   return (await db.$count(merchant, isThis)) > 0
 }
 
-/** Locks a store for its owner; somebody else's is not found. */
+/** Locks a store for its owner. Error: `not_found` for somebody else's store. */
 export async function lockOwnStore(tx: Db, { merchantId, userId }: { merchantId: string; userId: string }) {
   const [found] = await tx
     .select({ merchant })
@@ -48,7 +48,7 @@ export async function lockOwnStore(tx: Db, { merchantId, userId }: { merchantId:
   return found.merchant
 }
 
-/** The same for what may be changed only while it is applied for. */
+/** Does the same for changes that are only possible during the application. */
 export async function lockOwnApplication(tx: Db, owner: { merchantId: string; userId: string }) {
   const locked = await lockOwnStore(tx, owner)
   refuseUnlessApplied(locked)

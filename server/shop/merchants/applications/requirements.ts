@@ -6,13 +6,13 @@ import { type Author, recordAudit } from '#server/shop/audit/record-audit.ts'
 import type { Services } from '#server/shop/services.ts'
 import { isLegalRequirement, type Requirement, requirementKinds } from '#shared/merchants/requirements.ts'
 
-/** What the operator wants of a store before it sells, in the order in which it is asked for. */
+/** Returns what the operator requires of a store before it sells, in the order in which it is asked for. */
 export async function requirements(db: Db): Promise<Requirement[]> {
   const rows = await db.select().from(requirement)
   return requirementKinds.flatMap((kind) => rows.find((row) => row.kind === kind) ?? [])
 }
 
-/** What the law wants stays required, whatever was sent. */
+/** Changes the requirements; those of the law stay, whatever was sent. */
 export async function changeRequirements(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { wanted, by }: { wanted: readonly Requirement[]; by: Author },

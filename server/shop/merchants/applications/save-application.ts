@@ -17,11 +17,11 @@ interface SavedSection {
 
 type Saving = Pick<Services, 'db' | 'clock'>
 
-/** Saves one section of an application; nobody but its owner and the operator sees it yet. */
+/** Saves one section of an application, which only its owner and the operator can see. */
 export const saveApplication = (services: Saving, section: SavedSection) =>
   save(services, section, lockOwnApplication)
 
-/** Corrects the name or the city of an application that the operator looks at; its history says so. */
+/** Corrects the name or the city of an application in review; its history records it. */
 export const correctApplication = (services: Saving, section: SavedSection) =>
   save(services, section, lockApplicationInReview)
 
@@ -37,7 +37,7 @@ async function save(
       const changed = fields.filter((field) => values[field] !== undefined && values[field] !== before[field])
       if (changed.length === 0) return { slug: before.slug }
       await tx.update(merchant).set(values).where(eq(merchant.id, merchantId))
-      // No link leads to an address that nobody has seen: it is free again.
+      // Nobody has seen the earlier slug in a link, so it is free again.
       if (values.slug && values.slug !== before.slug)
         await tx
           .delete(formerSlug)
@@ -58,7 +58,9 @@ async function save(
 
 const maxAuditedText = 200
 
-/** A person's number is masked, and of a long text the beginning is enough. */
+/**
+ * Returns the values for the audit log: a person's tax id is masked, and only the beginning of a long text is recorded.
+ */
 const audited = (values: SectionValues, fields: (keyof SectionValues)[]): AuditValues =>
   Object.fromEntries(
     fields.map((field) => {

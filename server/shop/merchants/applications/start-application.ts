@@ -23,8 +23,8 @@ interface NewApplication {
 }
 
 /**
- * A signed-in person applies for a store: it exists from now on, seen by them and the operator alone. A second post of
- * the same form waits for the first one, and leads to the store of it.
+ * Creates a store for the application of a signed-in person; only they and the operator can see it. A form sent twice
+ * waits for the first request, and leads to the same store.
  */
 export async function startApplication(
   services: Services,
@@ -68,7 +68,7 @@ export async function startApplication(
   )
 }
 
-/** Under the address that it has by now. */
+/** Returns the store of an earlier request, with the slug that it has by now. */
 async function storeOfForm(
   tx: Db,
   { userId, digest }: Pick<NewApplication, 'userId' | 'digest'>,

@@ -19,8 +19,8 @@ const authorOf = ({ merchantId, userId, ip }: StoreOwner): Author => ({
 })
 
 /**
- * Hands a complete application to the operator; where the shop approves by itself, the store opens at once. One that
- * was handed in already stays as it is.
+ * Submits a complete application to the operator; in a shop that approves automatically, the store opens at once. One
+ * that was submitted already is not changed.
  */
 export async function submitApplication(services: Services, owner: StoreOwner): Promise<MerchantStatus> {
   const { merchantId } = owner
@@ -45,7 +45,7 @@ export async function submitApplication(services: Services, owner: StoreOwner): 
   })
 }
 
-/** A rejected application is opened again with all that it holds, once. */
+/** Reopens a rejected application with all its data, once. */
 export async function applyAgain(services: Services, owner: StoreOwner): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const store = await lockOwnStore(tx, owner)

@@ -3,7 +3,7 @@ import { locationOfPostalCode, rangesOfTown } from '#server/postal-codes/locatio
 import type { CountryPack, PostalRange } from '#shared/country/country-pack.ts'
 import type { DeliveryArea } from '#shared/merchants/delivery-rules.ts'
 
-/** The postal codes of an area; empty where they are not known. */
+/** Returns the ranges of postal codes of an area, or none if they are not known. */
 export function rangesOfArea(
   { code, postalCode }: CountryPack,
   area: DeliveryArea,
@@ -21,7 +21,10 @@ export function rangesOfArea(
   }
 }
 
-/** What people would call a range: of a town or region with several ranges, each is only a range. */
+/**
+ * Returns the area that people would name for a range. One range of a town or region with several ranges is only a
+ * range.
+ */
 export function areaOfRange(country: CountryPack, range: PostalRange, storePostalCode: string): DeliveryArea {
   const isWhole = (ranges: readonly PostalRange[]) => isDeepStrictEqual(ranges, [range])
   if (isWhole([country.postalCode.whole])) return { kind: 'country' }
@@ -31,6 +34,6 @@ export function areaOfRange(country: CountryPack, range: PostalRange, storePosta
   return { kind: 'range', range }
 }
 
-/** The name of the store's town; empty where it is not known. */
+/** Returns the name of the store's town, or an empty text if it is not known. */
 export const townOfStore = ({ code }: CountryPack, storePostalCode: string): string =>
   (storePostalCode && locationOfPostalCode(code, storePostalCode)?.city) || ''

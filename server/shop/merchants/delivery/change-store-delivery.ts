@@ -7,7 +7,7 @@ import type { Services } from '#server/shop/services.ts'
 import type { StoreDelivery } from '#shared/merchants/delivery-rules.ts'
 import { lockStoreDelivery } from './save-delivery-rule.ts'
 
-/** Sets how a store takes orders and prepares them: its days, hour and least value, and whether invoices come first. */
+/** Sets how a store receives and prepares orders: its days, hour and minimum value, and whether invoices come first. */
 export async function changeStoreDelivery(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { merchantId, by, values }: { merchantId: string; by: Author; values: StoreDelivery },

@@ -4,10 +4,13 @@ import type { ShippingRuleRow } from './delivery-rule-queries.ts'
 
 type FoundNote = Omit<DeliveryNote, 'ranges'> & { ranges: Numbers[] }
 
-/** More would not be read. */
+/** Nobody would read more. */
 export const maxDeliveryNotes = 20
 
-/** Where several rules hold at once, and where none does between those that hold. Pickup is a choice of its own. */
+/**
+ * Returns notes about ranges in which several rules match, and about gaps between matching rules. Pickup is a separate
+ * choice.
+ */
 export function deliveryNotes(country: CountryPack, rules: readonly ShippingRuleRow[]): DeliveryNote[] {
   const sent = rules.filter(({ method }) => method !== 'pickup')
   const found = new Map<string, FoundNote>()
@@ -32,7 +35,7 @@ export function deliveryNotes(country: CountryPack, rules: readonly ShippingRule
   }))
 }
 
-/** The regions to which none of the rules sends; pickup is no delivery. */
+/** Returns the regions to which none of the rules ships; pickup is no delivery. */
 export function uncoveredRegions(country: CountryPack, rules: readonly ShippingRuleRow[]): UncoveredRegions {
   const segments = postalSegments(rules.filter(({ method }) => method !== 'pickup')).map(({ range }) => range)
   const covered = segments.reduce<Numbers[]>(appendRange, [])
@@ -49,17 +52,17 @@ export function uncoveredRegions(country: CountryPack, rules: readonly ShippingR
   return { whole, partly }
 }
 
-/** Without this rule customers could only pick up. */
+/** Tells whether without this rule customers could only pick up. */
 export const leavesPickupAlone = (rules: readonly ShippingRuleRow[], ruleId: string): boolean =>
   rules.length > 1 && isLastSending(rules, ruleId)
 
-/** No other rule sends anything. */
+/** Tells whether no other rule ships anything. */
 export function isLastSending(rules: readonly ShippingRuleRow[], ruleId: string): boolean {
   const sending = rules.filter(({ method }) => method !== 'pickup')
   return sending.length === 1 && sending[0]?.id === ruleId
 }
 
-/** Postal codes as numbers, which have neighbours. */
+/** A range of postal codes as numbers, so that neighbours can be compared. */
 interface Numbers {
   from: number
   to: number
@@ -67,7 +70,7 @@ interface Numbers {
 
 const numbersOf = ({ from, to }: PostalRange): Numbers => ({ from: Number(from), to: Number(to) })
 
-/** Cuts all postal codes at the borders of the rules: within a segment the same rules hold. */
+/** Splits all postal codes at the borders of the rules, so that the same rules match within a segment. */
 function postalSegments(rules: readonly ShippingRuleRow[]): { range: Numbers; rules: ShippingRuleRow[] }[] {
   const placed = rules.map((rule) => ({ rule, ...numbersOf({ from: rule.postalFrom, to: rule.postalTo }) }))
   const starts = [...new Set(placed.flatMap(({ from, to }) => [from, to + 1]))].sort((a, b) => a - b)
@@ -80,7 +83,7 @@ function postalSegments(rules: readonly ShippingRuleRow[]): { range: Numbers; ru
 
 type Band = Omit<NoteBand, 'ranges'> & { rules: ShippingRuleRow[] }
 
-/** Cuts weight and value at the borders of rules; neighbours in which the same rules hold are one. */
+/** Splits weight and value at the borders of rules; neighbouring bands with the same rules are merged. */
 function bandsOf(rules: readonly ShippingRuleRow[]): Band[] {
   const heaviest = Math.max(...rules.map(({ weightToGrams }) => weightToGrams))
   const weights = bordersOf(rules.flatMap((rule) => [rule.weightFromGrams, rule.weightToGrams + 1]))
@@ -130,7 +133,7 @@ const isAlike = (one: ValueBand, other: ValueBand) =>
   one.rules.length === other.rules.length &&
   one.rules.every((rule, index) => rule === other.rules[index])
 
-/** Appends a range, or prolongs the last one if it follows at once. */
+/** Appends a range, or extends the last one if it follows directly. */
 function appendRange(ranges: Numbers[], range: Numbers): Numbers[] {
   const last = ranges.at(-1)
   if (last && last.to + 1 === range.from) last.to = range.to

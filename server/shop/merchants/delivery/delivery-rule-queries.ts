@@ -12,7 +12,7 @@ import { areaOfRange } from './area-ranges.ts'
 
 export type ShippingRuleRow = typeof shippingRule.$inferSelect
 
-/** What a store's delivery pages need to know of the store. */
+/** Returns the data of a store for its delivery pages. */
 export async function deliveryOfStore(
   db: Db,
   merchantId: string,
@@ -27,7 +27,7 @@ export async function deliveryOfStore(
   return { ...delivery, isActive: current === 'active' }
 }
 
-/** The rules of a store, by their names and postal codes. */
+/** Returns the rules of a store, by their names and postal codes. */
 export const deliveryRulesOf = (db: Db, merchantId: string): Promise<ShippingRuleRow[]> =>
   db
     .select()
@@ -42,7 +42,7 @@ export const deliveryRulesOf = (db: Db, merchantId: string): Promise<ShippingRul
     )
     .limit(maxDeliveryRules)
 
-/** One rule of a store; somebody else's is not found. */
+/** Returns one rule of a store. Error: `not_found` for somebody else's rule. */
 export async function deliveryRuleOf(
   db: Db,
   { merchantId, ruleId }: { merchantId: string; ruleId: string },
@@ -55,7 +55,7 @@ export async function deliveryRuleOf(
   return found
 }
 
-/** As the store's people see it, postal codes formatted. */
+/** Returns a rule as the store's people see it, with formatted postal codes. */
 export function deliveryRuleView(
   country: CountryPack,
   { merchantId: _, postalFrom: from, postalTo: to, ...rule }: ShippingRuleRow,

@@ -12,11 +12,14 @@ interface RemovedRule {
   merchantId: string
   by: Author
   ruleId: string
-  /** The person knows that nobody can buy of the store without this rule. */
+  /** The person has confirmed that nobody can buy from the store without this rule. */
   isConfirmed: boolean
 }
 
-/** Removes a delivery rule; orders hold a copy of theirs. The last one of an open store only if that is wanted. */
+/**
+ * Removes a delivery rule; orders have a copy of theirs. The last one of an open store is removed only if that is
+ * confirmed.
+ */
 export async function removeDeliveryRule(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { merchantId, by, ruleId, isConfirmed }: RemovedRule,

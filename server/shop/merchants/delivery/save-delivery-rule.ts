@@ -16,18 +16,18 @@ import { deliveryRuleOf, deliveryRulesOf } from './delivery-rule-queries.ts'
 interface SavedRule {
   merchantId: string
   by: Author
-  /** Null: a new one. */
+  /** Null for a new rule. */
   ruleId: string | null
   digest?: string | null
   terms: DeliveryTerms
   area: DeliveryArea
-  /** The person knows that customers of the store could then only pick up. */
+  /** The person has confirmed that customers of the store could then only pick up. */
   isConfirmed?: boolean
 }
 
 /**
  * Creates or changes a delivery rule. An area of several ranges of postal codes becomes a rule for each. The last rule
- * of an open store that sends becomes pickup only if that is wanted.
+ * of an open store that ships becomes pickup only if that is confirmed.
  */
 export async function saveDeliveryRule(
   services: Pick<Services, 'db' | 'clock' | 'country'>,
@@ -41,7 +41,7 @@ export async function saveDeliveryRule(
   )
 }
 
-/** The id of the first rule that the area became. */
+/** Writes the rules and returns the id of the first one of the area. */
 async function writeRule(
   tx: Db,
   { clock, country }: Pick<Services, 'clock' | 'country'>,
@@ -89,7 +89,7 @@ async function writeRule(
   return ruleId ?? added[0]?.id ?? ''
 }
 
-/** Two people who change the delivery of a store do it one after the other. */
+/** Locks a store, so that concurrent changes of its delivery happen one after the other. */
 export async function lockStoreDelivery(tx: Db, merchantId: string) {
   const [store] = await tx.select().from(merchant).where(eq(merchant.id, merchantId)).for('update')
   if (!store) throw new ShopError('not_found', `No store ${merchantId}`)

@@ -19,9 +19,9 @@ interface Joined {
 }
 
 /**
- * Whoever holds the token joins the store with its role, once, by the account of the address that was invited: a mail
- * that is passed on lets nobody else in. The session works for that store from then on. Pressed again by the same person
- * it is accepted still. Errors: `token_expired`, `invited_another`, `email_unconfirmed`, `already_member`.
+ * Accepts an invitation once, by the account with the invited address: a mail that is passed on lets nobody else in.
+ * The person joins the store with the invitation's role, and the session works for that store from then on. Repeated by
+ * the same person it succeeds again. Errors: `token_expired`, `invited_another`, `email_unconfirmed`, `already_member`.
  */
 export async function acceptInvitation(
   services: Services,

@@ -5,15 +5,15 @@ import { secretTokenHash } from '#server/shop/customers/secret-token.ts'
 import type { InvitedMatch } from '#shared/merchants/invitations.ts'
 import { isApplication } from '#shared/merchants/merchant-statuses.ts'
 
-/** The invitation that the token was made for, with its store; null: it is unknown. */
+/** Returns the invitation of a token, with its store, or null if the token is unknown. */
 export const invitationOfToken = (db: Db, token: string, now: Date) =>
   invitationWhere(db, eq(merchantInvitation.tokenHash, secretTokenHash(token)), now)
 
-/** The same by its id, for the mail that brings it. */
+/** Returns the same by its id, for the invitation's mail. */
 export const invitationById = (db: Db, id: string, now: Date) =>
   invitationWhere(db, eq(merchantInvitation.id, id), now)
 
-/** Whether an account is the one of an invited address, and its person reads mails there. */
+/** Tells whether an account has an invited address, and its person has confirmed it. */
 export async function matchInvited(
   db: Db,
   { email, userId }: { email: string; userId: string },
@@ -26,7 +26,7 @@ export async function matchInvited(
   return account.confirmedAt ? 'invited' : 'unconfirmed'
 }
 
-/** Whether somebody works for a store by this invitation: whoever accepts it again is in it. */
+/** Tells whether a person works for a store by this invitation, so that accepting it again succeeds. */
 export async function hasJoinedBy(
   db: Db,
   { merchantId, acceptedBy }: { merchantId: string; acceptedBy: string | null },
@@ -36,7 +36,9 @@ export async function hasJoinedBy(
   return acceptedBy === userId && (await db.$count(merchantMember, isTheirs)) > 0
 }
 
-/** Open: neither accepted nor revoked, not over, and of a store that has not closed. */
+/**
+ * Returns an invitation. It is open if it is neither accepted nor revoked nor expired, and its store has not closed.
+ */
 async function invitationWhere(db: Db, isThis: SQL, now: Date) {
   const { id, email, role, expiresAt, acceptedAt, acceptedBy, revokedAt } = merchantInvitation
   const [found] = await db

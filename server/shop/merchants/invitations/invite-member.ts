@@ -13,7 +13,9 @@ import { invitationMail } from './invitation-mails.ts'
 const validDays = 7
 const dayMs = 86_400_000
 
-/** Invites somebody by mail into a store, in the transaction of the rule around it. A newer invitation replaces the older. */
+/**
+ * Invites somebody by mail into a store, in the transaction of the calling rule. A newer invitation replaces the older.
+ */
 export async function inviteMember(
   tx: Db,
   services: Services,

@@ -8,7 +8,7 @@ import { notifyOfPixKey } from './pix-key-mails.ts'
 
 const atOnce = 100
 
-/** The keys whose day of waiting is over take the place of those before. */
+/** Replaces Pix keys by new ones whose day of waiting is over. */
 export async function adoptPixKeys(services: Services): Promise<void> {
   const { db, clock } = services
   await inTransaction(db, async (tx) => {

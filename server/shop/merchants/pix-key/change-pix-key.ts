@@ -16,7 +16,10 @@ interface Change {
   by: Author
 }
 
-/** A first key holds at once; another one takes its place after a day, in which every owner can stop it. */
+/**
+ * Changes the Pix key of a store. The first key is valid at once; another one replaces it after a day, in which every
+ * owner can stop it.
+ */
 export async function changePixKey(
   services: Services,
   { merchantId, by, typed }: Change & { typed: string },
@@ -25,7 +28,8 @@ export async function changePixKey(
   if (key === undefined) throw new ShopError('invalid_form', 'Not a Pix key')
   return inTransaction(services.db, async (tx) => {
     const { name, pixKey, nextPixKey } = await lockPixKey(tx, merchantId)
-    // Typed again, the waiting key keeps its day; and a change is stopped by its own button.
+    // A waiting key that is entered again keeps its day, and the current key does not stop a change, which has a button
+    // of its own.
     if (key === nextPixKey || key === pixKey) return 'same'
     const at = services.clock()
     const isFirst = pixKey === null
@@ -52,7 +56,7 @@ export async function changePixKey(
   })
 }
 
-/** Any owner can stop a change that does not hold yet. */
+/** Stops a change that is still waiting, which any owner can do. */
 export async function keepPixKey(services: Services, { merchantId, by }: Change): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const { name, nextPixKey } = await lockPixKey(tx, merchantId)

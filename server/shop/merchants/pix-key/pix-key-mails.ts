@@ -13,13 +13,13 @@ import { type PixKeyNews, pixKeyMailMessages } from '#shared/messages/mails/pix-
 type News = {
   merchantId: string
   news: PixKeyNews
-  /** Masked: mails are read by many. */
+  /** Masked, because many people read mails. */
   key: string
-  /** ISO time from which it holds. */
+  /** ISO time from which it is valid. */
   from: string | null
 }
 
-/** Tells an owner that the key of their store changes, or will. */
+/** Tells an owner that the Pix key of their store has changed, or will change. */
 const pixKeyMail = mail(
   'pix-key',
   pixKeyMailMessages,
@@ -42,7 +42,7 @@ const pixKeyMail = mail(
 const timeText = ({ locale, timeZone }: CountryPack, time: Date) =>
   new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(time)
 
-/** Notifies every owner, whoever of them did it, once the transaction commits. */
+/** Notifies every owner, also the one who did it, once the transaction commits. */
 export async function notifyOfPixKey(tx: Db, services: Services, data: News): Promise<void> {
   const { merchantId } = data
   await notifyPeopleOf(tx, services, await ownersOf(tx, merchantId), {

@@ -8,7 +8,7 @@ import type { PixKeyView } from '#shared/merchants/pix-keys.ts'
 
 const oneCent = 1
 
-/** The key of a store, the one that takes its place, and a code to try the newest with. */
+/** Returns the Pix key of a store, the one that will replace it, and a code for trying the newer one. */
 export async function pixKeyOfStore(db: Db, merchantId: string) {
   const { pixKey, nextPixKey, nextPixKeyAt, taxId, legalName: name, city } = merchant
   const [store] = await db
@@ -28,11 +28,11 @@ export async function pixKeyOfStore(db: Db, merchantId: string) {
   }
 }
 
-/** Without one, no Pix price of the store takes effect. */
+/** Tells whether a store has a Pix key, without which no Pix price takes effect. */
 export const hasPixKey = async (db: Db, merchantId: string): Promise<boolean> =>
   (await db.$count(merchant, and(eq(merchant.id, merchantId), isNotNull(merchant.pixKey)))) > 0
 
-/** Null also for a key that an earlier version took and no bank knows. */
+/** Returns the view of a key, or null if there is none, or an earlier version accepted one that no bank knows. */
 function viewOf(typed: string | null, taxId: string): PixKeyView | null {
   const read = typed === null ? null : readPixKey(typed)
   if (!read) return null

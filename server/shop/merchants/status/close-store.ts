@@ -28,11 +28,14 @@ interface Closing {
   as: MerchantMoveActor
   by: Author
   reason: string
-  /** The operator gives up what it owes: nobody can collect it. */
+  /** The operator writes off the store's debt, which nobody can collect. */
   writesOffDebt?: boolean
 }
 
-/** Closes a store for good, once nothing of it is open but a debt that is given up. Its pages answer that it is gone. */
+/**
+ * Closes a store for good, once nothing of it is open except a debt that is written off. Its pages then respond that it
+ * is gone.
+ */
 export async function closeStore(
   services: Services,
   { merchantId, as, by, reason, writesOffDebt = false }: Closing,
@@ -52,7 +55,7 @@ export async function closeStore(
   })
 }
 
-/** The same by an owner of the store. */
+/** Does the same for an owner of the store. */
 export async function closeOwnStore(
   services: Services,
   { merchantId, userId, ip, reason }: { merchantId: string; userId: string; ip: string; reason: string },
@@ -64,7 +67,7 @@ export async function closeOwnStore(
   })
 }
 
-/** What of a store is not finished yet. */
+/** Returns how much of a store's business is still open. */
 export async function openBusinessOf(db: Db, merchantId: string): Promise<OpenBusiness> {
   const { rows } = await db.execute(sql`
     select

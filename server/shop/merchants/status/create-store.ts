@@ -20,8 +20,8 @@ interface NewStore {
 }
 
 /**
- * The operator opens an application for somebody, and invites them by mail to own and complete it. A second post of
- * the same form leads to the store of the first.
+ * Creates an application for somebody on behalf of the operator, and invites them by mail to own and complete it. A
+ * form sent twice leads to the store of the first request.
  */
 export async function createStore(services: Services, store: NewStore): Promise<{ merchantId: string }> {
   try {
@@ -64,7 +64,7 @@ async function openApplication(services: Services, { name, slug, ownerEmail, by,
   return { merchantId }
 }
 
-/** The address keeps a second post from creating a second store. */
+/** Returns the store that the same form has created. The unique slug keeps it from being created twice. */
 async function storeOfForm(db: Db, { slug, digest }: NewStore): Promise<string | null> {
   if (!digest) return null
   const [found] = await db

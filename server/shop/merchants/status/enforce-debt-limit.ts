@@ -8,7 +8,7 @@ import { formatMoney } from '#shared/money/money.ts'
 import { notifyOwnersOf } from './notify-owners.ts'
 import { lockStore } from './operator-moves.ts'
 
-/** The job that suspends stores which owe more than the limit, and lets them sell again once they do not. */
+/** The job that suspends stores whose debt exceeds the limit, and reopens them once it does not. */
 export async function enforceDebtLimit(services: Services): Promise<void> {
   const stores = await services.db
     .select({ merchantId: merchant.id })
@@ -22,7 +22,7 @@ export async function enforceDebtLimit(services: Services): Promise<void> {
 
 const debtOf = sql`(select coalesce(sum(${ledgerPosting.amountMinor}), 0) from ${ledgerPosting}
   where ${ledgerPosting.merchantId} = ${merchant.id} and ${ledgerPosting.account} = 'merchant_receivable')`
-/** Null: no store is suspended for what it owes. */
+/** SQL expression: the limit, or null if no store is suspended for its debt. */
 const limit = sql`(select ${shopSetting.debtLimitMinor} from ${shopSetting})`
 
 async function enforceLimitOfStore(

@@ -8,7 +8,7 @@ import { isPublic } from '#shared/merchants/merchant-statuses.ts'
 import { notifyOwnersOf } from './notify-owners.ts'
 import { lockStore } from './operator-moves.ts'
 
-/** The store is left out of new payouts until they are released. */
+/** Holds the payouts of a store: it is left out of new ones until they are released. */
 export async function holdPayouts(
   services: Services,
   { merchantId, by, reason }: { merchantId: string; by: Author; reason: string },
@@ -31,7 +31,7 @@ async function writeHold(
     const { name, slug, status, payoutsHeldAt } = await lockStore(tx, merchantId)
     if (!isPublic(status))
       throw new ShopError('invalid_transition', `The store ${slug} is ${status}: nothing is paid out to it`)
-    // Said twice it is the same, and the first reason stands.
+    // A repeated call changes nothing, and the first reason stays.
     if ((payoutsHeldAt !== null) === (reason !== null)) return
     const at = services.clock()
     await tx

@@ -7,7 +7,7 @@ import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import { lockStore } from './operator-moves.ts'
 
-/** Invites somebody to own a store that nobody owns yet; invitations before it are revoked. */
+/** Invites somebody to own a store without an owner; earlier invitations are revoked. */
 export async function inviteOwner(
   services: Services,
   { merchantId, email, by }: { merchantId: string; email: string; by: Author },

@@ -13,7 +13,7 @@ import {
 
 type Notice = { merchantId: string; notice: MerchantNotice; reason: string | null }
 
-/** Tells a store's owners that its standing has changed. */
+/** Tells a store's owners that its status has changed. */
 export const merchantNoticeMail = mail(
   'merchant-notice',
   merchantNoticeMailMessages,

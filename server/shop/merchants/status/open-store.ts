@@ -17,7 +17,7 @@ interface Opening {
   waivedItems?: string | null
 }
 
-/** An approved store sells from now on, and has been there since today. */
+/** Opens an approved store: it sells from now on, and its profile says that it exists since today. */
 export async function openStore(tx: Db, services: Services, { store, ...move }: Opening): Promise<void> {
   await moveMerchant(tx, store, { to: 'active', ...move })
   await tx

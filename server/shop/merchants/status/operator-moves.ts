@@ -21,7 +21,7 @@ interface OperatorMove {
   reason: string
 }
 
-/** Opens a store. What is missing of the checklist needs a reason, and what the law wants cannot be waived. */
+/** Opens a store. Missing items of the checklist need a reason, and those that the law requires cannot be waived. */
 export async function approveStore(
   services: Services,
   { merchantId, by, reason, seen }: OperatorMove & { seen?: string },
@@ -42,14 +42,14 @@ export async function approveStore(
   })
 }
 
-/** Back to its owner, who changes it and submits it again. */
+/** Sends an application back to its owner, who changes it and submits it again. */
 export const sendBackApplication = (services: Services, move: OperatorMove) =>
   moveStore(services, move, { from: 'in_review', to: 'applied', notice: 'sent_back' })
 
 export const rejectApplication = (services: Services, move: OperatorMove) =>
   moveStore(services, move, { from: 'in_review', to: 'rejected', notice: 'rejected' })
 
-/** Nothing of it is for sale any more; orders that were placed go on. */
+/** Suspends a store: nothing of it is for sale any more, but existing orders go on. */
 export const suspendStore = (services: Services, move: OperatorMove) =>
   moveStore(services, move, { from: 'active', to: 'suspended', notice: 'suspended' })
 
@@ -70,7 +70,7 @@ async function moveStore(
   })
 }
 
-/** Locks a store of any status; an unknown one is not found. */
+/** Locks a store in any status. Error: `not_found`. */
 export async function lockStore(tx: Db, merchantId: string) {
   const [found] = await tx.select().from(merchant).where(eq(merchant.id, merchantId)).for('update')
   if (!found) throw new ShopError('not_found', `No store ${merchantId}`)

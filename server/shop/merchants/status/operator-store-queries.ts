@@ -29,7 +29,7 @@ interface StoreFilter {
   cursor: string | null
 }
 
-/** The stores of every status, those whose status changed last first. */
+/** Returns the stores in every status, the most recently moved first. */
 export function storesOfAll(
   { db }: Services,
   { status, query, cursor }: StoreFilter,
@@ -73,7 +73,7 @@ type CardRow = Omit<OperatorStoreCard, 'since' | 'arePayoutsHeld'> & {
   payoutsHeldAt: Date | null
 }
 
-/** By name, city or address of the store, or by its tax id or mail as they are stored. */
+/** SQL condition: the name, city or slug of the store, or its tax id or mail as they are stored, match. */
 function isKnownBy(query: string): SQL | undefined {
   if (query === '') return undefined
   const pattern = `%${escapeLike(query)}%`
@@ -84,7 +84,7 @@ function isKnownBy(query: string): SQL | undefined {
     or lower(${merchant.supportEmail}) = ${query.toLowerCase()})`
 }
 
-/** How many stores there are of each status. */
+/** Returns the number of stores by status. */
 export async function storeCounts(db: Db): Promise<Record<MerchantStatus, number>> {
   const rows = await db
     .select({ status: merchant.status, count: count() })
@@ -98,7 +98,7 @@ export async function storeCounts(db: Db): Promise<Record<MerchantStatus, number
 const maxHistory = 50
 const maxOrders = 10
 
-/** What only the operator sees of a store, beside what it says about itself and its money. */
+/** Returns what only the operator sees of a store, besides its own data and its money. */
 export async function operatorStore(
   db: Db,
   merchantId: string,
@@ -114,14 +114,14 @@ export async function operatorStore(
   return { payoutsHeld, members, invitations, history, orders, openBusiness }
 }
 
-/** Since when and why a store is left out of payouts; null: it is not. */
+/** Returns since when and why the payouts of a store are held, or null if they are not. */
 export async function payoutsHeldOf(db: Db, merchantId: string): Promise<OperatorStoreView['payoutsHeld']> {
   const { payoutsHeldAt: at, payoutsHeldReason: reason } = merchant
   const [found] = await db.select({ at, reason }).from(merchant).where(eq(merchant.id, merchantId))
   return found?.at ? { at: found.at.toISOString(), reason: found.reason ?? '' } : null
 }
 
-/** Of any status. */
+/** Tells whether a store exists, in any status. */
 export const storeExists = async (db: Db, merchantId: string): Promise<boolean> =>
   (await db.$count(merchant, eq(merchant.id, merchantId))) > 0
 

@@ -13,7 +13,7 @@ import { maxTeamInvitations } from '#shared/merchants/team.ts'
 import { authorizeManaging, lockTeam } from './lock-team.ts'
 import { isOpenOf } from './team-queries.ts'
 
-/** Invites somebody by mail to work for the store; a form that is sent twice sends one mail. */
+/** Invites somebody by mail to work for the store; a form sent twice sends one mail. */
 export async function inviteToTeam(
   services: Services,
   {
@@ -38,7 +38,10 @@ export async function inviteToTeam(
   })
 }
 
-/** An invitation to the same mailbox replaces the one before; that of an owner only by another owner. */
+/**
+ * Throws if an invitation would replace that of an owner and its sender is no owner. Each mailbox has only one open
+ * invitation.
+ */
 async function refuseReplacingOwner(
   tx: Db,
   { merchantId, email, by }: { merchantId: string; email: string; by: MerchantRole },
@@ -55,7 +58,7 @@ interface Change {
   invitationId: string
 }
 
-/** Sends an invitation again, with a new link and all of its time; the link before opens nothing any more. */
+/** Sends an invitation again, with a new link and its full time; the earlier link no longer works. */
 export async function resendInvitation(services: Services, { by, invitationId }: Change): Promise<void> {
   const { merchantId } = by
   const known = await openInvitation(services.db, { merchantId, invitationId })
@@ -68,7 +71,7 @@ export async function resendInvitation(services: Services, { by, invitationId }:
   })
 }
 
-/** Its link opens nothing from now on. */
+/** Withdraws an invitation, whose link no longer works. */
 export async function withdrawInvitation(services: Services, { by, invitationId }: Change): Promise<void> {
   const { merchantId } = by
   await inTransaction(services.db, async (tx) => {

@@ -10,7 +10,7 @@ import type { MerchantRole } from '#shared/merchants/merchant-rights.ts'
 import { authorizeManaging, keepAnOwner, lockTeam, memberOfTeam } from './lock-team.ts'
 import { teamMail } from './team-mails.ts'
 
-/** Gives a member another role; it holds from their next request on. */
+/** Changes the role of a member, from their next request on. */
 export async function changeRole(
   services: Services,
   { by, userId, role }: { by: MemberAuthor; userId: string; role: MerchantRole },
@@ -44,7 +44,7 @@ export async function changeRole(
   })
 }
 
-/** Takes somebody out of a store; who takes out themselves leaves, whatever their role. */
+/** Removes a member from a store; every member may remove themselves, whatever their role. */
 export async function removeMember(
   services: Services,
   { by, userId }: { by: MemberAuthor; userId: string },

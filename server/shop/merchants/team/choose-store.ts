@@ -4,7 +4,7 @@ import { secretTokenHash } from '#server/shop/customers/secret-token.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 
-/** From now on this session works for that store, one of its person's. */
+/** Makes a session work for another store of its person. */
 export async function chooseStore(
   { db }: Pick<Services, 'db'>,
   { sessionToken, merchantId }: { sessionToken: string; merchantId: string },

@@ -5,7 +5,10 @@ import { ShopError } from '#shared/errors.ts'
 import type { MerchantRole } from '#shared/merchants/merchant-rights.ts'
 import { mayManageRole } from '#shared/merchants/team.ts'
 
-/** Changes of one team wait for each other, so that each sees who the others left in it. Answers the actor's role of now. */
+/**
+ * Locks a team, so that concurrent changes happen one after the other and each sees the result of the others. Returns
+ * the actor's current role.
+ */
 export async function lockTeam(
   tx: Db,
   { merchantId, actorId }: { merchantId: string; actorId: string },
@@ -33,13 +36,16 @@ export async function memberOfTeam(
   return found ?? null
 }
 
-/** Refuses a change of somebody whom this role does not manage, or to a role that it does not give. */
+/** Throws if this role does not manage one of these roles. */
 export function authorizeManaging(by: MerchantRole, ...roles: MerchantRole[]): void {
   for (const role of roles)
     if (!mayManageRole(by, role)) throw new ShopError('forbidden', `A ${by} does not manage: ${role}`)
 }
 
-/** The database refuses it, too, but only at the end of the transaction and without a word for people. */
+/**
+ * Throws if a store would lose its last owner. The database refuses it, too, but only at the end of the transaction and
+ * without a message for people.
+ */
 export async function keepAnOwner(tx: Db, merchantId: string): Promise<void> {
   const isOwner = and(eq(merchantMember.merchantId, merchantId), eq(merchantMember.role, 'owner'))
   if ((await tx.$count(merchantMember, isOwner)) === 0)

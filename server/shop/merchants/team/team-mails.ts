@@ -10,12 +10,12 @@ import { merchantRoleNames } from '#shared/messages/merchant/merchant-roles.ts'
 type TeamChange = {
   merchantId: string
   news: TeamNews
-  /** Whom it is about. */
+  /** Name of the person whom it is about. */
   name: string
   role: MerchantRole
 }
 
-/** Tells a person that they work for a store otherwise than before, or its owners that somebody came or went. */
+/** Tells a person that their role in a store has changed, or its owners that somebody joined or left. */
 export const teamMail = mail(
   'team',
   teamMailMessages,

@@ -16,7 +16,7 @@ const roleOrder = sql`array_position(array[${sql.join(
   sql`, `,
 )}]::text[], ${merchantMember.role})`
 
-/** Who works for a store, owners first; the mail addresses only for those who manage. */
+/** Returns the members of a store, owners first; the mail addresses only for roles that manage the team. */
 export async function membersOf(db: Db, merchantId: string, as: MerchantRole): Promise<TeamMember[]> {
   const rows = await db
     .select({ userId: user.id, name: user.name, email: user.email, role: merchantMember.role })
@@ -28,7 +28,7 @@ export async function membersOf(db: Db, merchantId: string, as: MerchantRole): P
   return rows.map((row) => ({ ...row, email: mayManageRole(as, 'manager') ? row.email : '' }))
 }
 
-/** Invitations that nobody has accepted or withdrawn, the newest first; those that are over can be sent again. */
+/** Returns the invitations that nobody has accepted or withdrawn, the newest first; expired ones can be sent again. */
 export async function invitationsOf(db: Db, merchantId: string, now: Date): Promise<TeamInvitation[]> {
   const { id, email, role, expiresAt } = merchantInvitation
   const rows = await db
@@ -44,7 +44,7 @@ export async function invitationsOf(db: Db, merchantId: string, now: Date): Prom
   }))
 }
 
-/** Neither accepted nor withdrawn. */
+/** SQL condition: the invitation is neither accepted nor withdrawn. */
 export const isOpenOf = (merchantId: string) =>
   and(
     eq(merchantInvitation.merchantId, merchantId),
@@ -54,7 +54,7 @@ export const isOpenOf = (merchantId: string) =>
 
 const maxStores = 50
 
-/** The stores that a person works for and may choose between, by name. */
+/** Returns the stores that a person works for and may choose between, by name. */
 export const storesOfPerson = (db: Db, userId: string): Promise<PersonsStore[]> =>
   db
     .select({ id: merchant.id, slug: merchant.slug, name: merchant.name, role: merchantMember.role })
