@@ -5,8 +5,8 @@ import { type AccountProvider, accountDrivers } from './connected-account.ts'
 import { kindOfConnection } from './connection-queries.ts'
 
 /**
- * Pix by the receiver's own account. Whether that is at a bank or at Mercado Pago is what the connection is, which never
- * changes: an attempt stays where it was started.
+ * Pix by the receiver's own account, at a bank or at Mercado Pago. The kind of a connection never changes: an attempt
+ * stays where it was started.
  */
 export function accountPix(services: Services, connectionId: string): PaymentProvider {
   const opened = async (): Promise<AccountProvider> => {
@@ -22,7 +22,7 @@ export function accountPix(services: Services, connectionId: string): PaymentPro
     read: async (attempt) => (await opened()).read(attempt),
     cancel: async (attempt) => (await opened()).cancel(attempt),
     refund: async (request) => (await opened()).refund(request),
-    // Each account is read as a whole, whatever was paid to it.
+    // Each account is read as a whole, for all methods.
     disputedSince: null,
     readEvent: null,
     movements: null,

@@ -2,7 +2,7 @@ import { and, inArray, isNull } from 'drizzle-orm'
 import { connection } from '#server/db/schema/index.ts'
 import { carrierKinds } from '#shared/payments/carrier-accounts.ts'
 
-/** Of a query with `connection`: a carrier's that is connected. */
+/** SQL condition: the joined `connection` is an active carrier connection. */
 export const isActiveCarrier = and(
   inArray(connection.kind, [...carrierKinds]),
   isNull(connection.disconnectedAt),

@@ -25,7 +25,10 @@ export const sealAccount = (
   connectionId: string,
 ) => sealText(sealingKeys, JSON.stringify(account), connectionId)
 
-/** Throws if no key of this installation sealed it: it is put back into `SEALING_KEYS`, or the account connected again. */
+/**
+ * Opens a sealed account. Throws if no key of this installation sealed it: then the key is put back into
+ * `SEALING_KEYS`, or the account connected again.
+ */
 export function openAccount(
   { sealingKeys }: Pick<Services, 'sealingKeys'>,
   sealed: string,
@@ -36,7 +39,7 @@ export function openAccount(
   return bankAccount.parse(JSON.parse(text))
 }
 
-/** The connection with a bank as its owner sees it. */
+/** Returns the connection with a bank as its owner sees it. */
 export async function bankConnectionView(
   services: Pick<Services, 'db' | 'sealingKeys'>,
   merchantId: string | null,

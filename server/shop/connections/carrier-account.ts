@@ -7,7 +7,7 @@ import { carrierConnectionOf, connectionView } from './connection-queries.ts'
 
 type Keys = Pick<Services, 'sealingKeys'>
 
-/** An account, with the carrier that it is at. */
+/** An account together with its carrier. */
 export type GivenAccount<Kind extends CarrierKind = CarrierKind> = {
   [Each in Kind]: { kind: Each; account: CarrierAccounts[Each] }
 }[Kind]
@@ -19,7 +19,7 @@ export const sealCarrierAccount = (
   connectionId: string,
 ) => sealText(sealingKeys, JSON.stringify(account), connectionId)
 
-/** Throws if no key of this installation sealed it. */
+/** Opens a sealed account. Throws if no key of this installation sealed it. */
 export function openCarrierAccount<Account>(
   { sealingKeys }: Keys,
   { stored }: CarrierDriver<Account>,
@@ -30,7 +30,7 @@ export function openCarrierAccount<Account>(
   return stored.parse(JSON.parse(text))
 }
 
-/** The connection as its owner sees it. */
+/** Returns the connection as its owner sees it. */
 export async function carrierView(
   services: Pick<Services, 'db' | 'sealingKeys'>,
   merchantId: string,
@@ -51,7 +51,7 @@ interface SealedAccount<Kind extends CarrierKind> {
   sealedAccount: string
 }
 
-/** What anybody who looks after a connection may see of its account. */
+/** Returns the part of an account that a person who manages the connection may see. */
 export function shownOf<Kind extends CarrierKind>(
   keys: Keys,
   { kind, ...sealed }: SealedAccount<Kind>,

@@ -12,8 +12,9 @@ import { connectionOf } from './connection-queries.ts'
 import { openMercadoPago } from './mercado-pago-account.ts'
 
 /**
- * Compares what a store promises, or is about to, with what its account at Mercado Pago has set: a page of payment cannot promise it,
- * only the account can. The amount is the smallest one that the store promises its most instalments for.
+ * Returns the instalments for which a store's account at Mercado Pago charges interest although the store promises them
+ * free, or is about to: only the account's settings decide, no payment page can. They are compared for the smallest
+ * amount for which the store promises its maximum of instalments.
  */
 export async function chargedInstalments(
   services: Services,
@@ -44,7 +45,7 @@ async function ruleOf(db: Db, merchantId: string): Promise<InstalmentRule | unde
   return rule
 }
 
-/** What the account that a store has connected charges of a rule that it is about to set; nothing without an account. */
+/** Returns the same for the rule that a store is about to set; nothing without a connected account. */
 export async function chargedByAccount(
   services: Services,
   { merchantId, rule }: { merchantId: string; rule: InstalmentRule },

@@ -10,7 +10,7 @@ import { receiverOf } from './register-webhook.ts'
 import { type TriedAccount, tryAccount } from './try-account.ts'
 import { tryMercadoPago } from './try-mercado-pago.ts'
 
-/** Tries a store's account at Mercado Pago in the same way. Error: `not_found` where nothing is connected. */
+/** Tests a store's account at Mercado Pago in the same way. Error: `not_found` if nothing is connected. */
 export async function checkMercadoPago(
   services: Services,
   merchantId: string,
@@ -24,7 +24,7 @@ export async function checkMercadoPago(
   return { charged: await chargedInstalments(services, merchantId, account) }
 }
 
-/** Tries a connection as it was tried before it was stored. Error: `not_found` where nothing is connected. */
+/** Tests a connection as it was tested before it was stored. Error: `not_found` if nothing is connected. */
 export async function checkConnection(services: Services, merchantId: string | null): Promise<TriedAccount> {
   const connection = await connectionOf(services.db, merchantId)
   const receiver = await receiverOf(services, merchantId)

@@ -21,15 +21,15 @@ import { receiverOf, registerWebhook } from './register-webhook.ts'
 import { type TriedAccount, tryAccount } from './try-account.ts'
 
 interface Connecting {
-  /** Null: the platform's own account. */
+  /** Null for the platform's own account. */
   merchantId: string | null
   account: BankAccount
 }
 
 /**
- * Connects an account once its bank has shown that it works. The same account again renews what opens it, and earlier
- * charges go on; another account, or bank, takes its place for new orders. Errors: `invalid_form` with the problem, `takes_no_pix`
- * without a key, `bank_refused` and `bank_unavailable` with step and reason.
+ * Connects an account after a successful test at its bank. The same account again renews its credentials, and earlier
+ * charges stay connected; another account, or bank, replaces it for new orders. Errors: `invalid_form` with the
+ * problem, `takes_no_pix` without a key, `bank_refused` and `bank_unavailable` with step and reason.
  */
 export async function connectBank(services: Services, { merchantId, account }: Connecting) {
   const problem = accountProblem(account, services.clock())
@@ -50,7 +50,10 @@ export async function connectBank(services: Services, { merchantId, account }: C
 const refusal = ({ step, reason, isUnavailable }: NonNullable<TriedAccount>) =>
   new ShopError(isUnavailable ? 'bank_unavailable' : 'bank_refused', reason, { step, reason })
 
-/** The connection whose charges this account does not know, because another one at the same bank made them. */
+/**
+ * Returns the connected account if the new one does not know its charges, because another one at the same bank made
+ * them.
+ */
 async function connectionOfAnother(services: Services, { merchantId, account }: Connecting) {
   const known = await connectionOf(services.db, merchantId)
   if (!known) return null
@@ -97,13 +100,13 @@ async function store(tx: Db, services: Services, { merchantId, account, otherId 
 const isSameBank = (one: BankAccount, other: BankAccount) =>
   one.bank === other.bank && one.apiBase === other.apiBase
 
-/** Of two people who connect at once, one waits. */
+/** Locks the owner, so that concurrent connects happen one after the other. */
 async function lockOwner(tx: Db, merchantId: string | null) {
   if (merchantId !== null)
     await tx.select({ id: merchant.id }).from(merchant).where(eq(merchant.id, merchantId)).for('update')
 }
 
-/** False: the bank sends no webhooks, and its statement is read each minute. */
+/** Tells whether the bank sends webhooks. If not, its statement is read each minute. */
 async function isNotified(services: Services, merchantId: string | null): Promise<boolean> {
   try {
     return (await registerWebhook(services, { merchantId })).isRegistered

@@ -18,19 +18,19 @@ import { type CarrierConnection, carrierConnectionOf } from './connection-querie
 import { disconnect, disconnectAccount } from './disconnect.ts'
 import { recordProviderAnswer } from './record-provider-call.ts'
 
-/** The first step that failed, and why; null: all of them worked. */
+/** The first step of a test that failed, and why, or null if all of them worked. */
 export type TriedCarrier = {
   step: CarrierTryStep
   reason: string
-  /** The carrier's own words; null: it gave none. */
+  /** The carrier's own message, or null if it sent none. */
   said: string | null
   isUnavailable: boolean
 } | null
 
 /**
- * Connects a store's account with its carrier once a try has shown that it works; again, it renews what opens the
- * account. Another account, also at another carrier, takes its place with a connection of its own. Errors:
- * `invalid_form` with the problem, `carrier_refused` and `carrier_unavailable` with step, reason and words.
+ * Connects a store's account with its carrier after a successful test. The same account again renews its credentials;
+ * another one, also at another carrier, replaces it with a connection of its own. Errors: `invalid_form` with the
+ * problem, `carrier_refused` and `carrier_unavailable` with step, reason and the carrier's message.
  */
 export async function connectCarrier<Kind extends CarrierKind>(
   services: Services,
@@ -53,8 +53,8 @@ export async function connectCarrier<Kind extends CarrierKind>(
 }
 
 /**
- * Tries a connection as it was tried before it was stored. Error: `not_found` unless that carrier is the one
- * that is connected.
+ * Tests a connection as it was tested before it was stored. Error: `not_found` unless that carrier is the connected
+ * one.
  */
 export async function checkCarrier(
   services: Services,
@@ -74,14 +74,14 @@ export async function checkCarrier(
   )
 }
 
-/** What opens the account is forgotten; labels that were bought stay with the carrier. */
+/** Deletes the credentials of the account; labels that were bought stay with the carrier. */
 export const disconnectCarrier = (
   services: Services,
   { merchantId, kind }: { merchantId: string; kind: CarrierKind },
 ): Promise<{ changed: boolean }> =>
   disconnectAccount(services, { merchantId, kind, name: carrierNames[kind] })
 
-/** A shoe box, from the store's door to its own door. */
+/** The test's parcel: a shoe box, from the store's door to its own door. */
 const triedVolume = { lengthMm: 300, widthMm: 200, heightMm: 120, weightGrams: 500 }
 const triedValueMinor = 5_000
 
@@ -118,7 +118,7 @@ async function store<Kind extends CarrierKind>(
   { merchantId, kind, account }: { merchantId: string; kind: Kind; account: CarrierAccounts[Kind] },
 ) {
   const driver: CarrierDriver<CarrierAccounts[Kind]> = carriers[kind]
-  // Of two people who connect at once, one waits.
+  // Concurrent connects happen one after the other.
   await tx.select({ id: merchant.id }).from(merchant).where(eq(merchant.id, merchantId)).for('update')
   const accountRef = driver.refOf(account)
   const before = await carrierConnectionOf(tx, merchantId)
@@ -126,7 +126,7 @@ async function store<Kind extends CarrierKind>(
   if (isOther) await disconnect(tx, services, before)
   if (isOther && before.kind !== kind) await recordLeft(tx, services, before)
   const known = isOther ? null : before
-  // Labels go on with the account that they were bought by, as soon as it is connected again.
+  // Labels continue with the account that bought them, as soon as it is connected again.
   const id = known?.id ?? (await earlierIdOf(tx, { merchantId, kind, accountRef })) ?? newId()
   const sealedAccount = sealCarrierAccount(services, account, id)
   const connectedAt = known?.connectedAt ?? services.clock()
@@ -137,7 +137,7 @@ async function store<Kind extends CarrierKind>(
       target: connection.id,
       set: { sealedAccount, connectedAt, disconnectedAt: null },
     })
-  // What was quoted is of the account's earlier services.
+  // Stored quotes are for the account's earlier services.
   await tx.delete(carrierQuote).where(eq(carrierQuote.merchantId, merchantId))
   await recordAction(tx, services, {
     action: known ? 'connection.renewed' : 'connection.connected',
@@ -147,7 +147,7 @@ async function store<Kind extends CarrierKind>(
   return { id, isRenewed: known !== null }
 }
 
-/** Another carrier has taken its place. */
+/** Records in the audit log that another carrier has replaced it. */
 const recordLeft = (tx: Db, services: Services, { id, merchantId, kind }: CarrierConnection) =>
   recordAction(tx, services, {
     action: 'connection.disconnected',
@@ -155,7 +155,7 @@ const recordLeft = (tx: Db, services: Services, { id, merchantId, kind }: Carrie
     subject: { type: 'connection', id, name: carrierNames[kind] },
   })
 
-/** The connection by which a store had an account connected before. */
+/** Returns the id of an earlier connection of the store with the same account. */
 async function earlierIdOf(
   tx: Db,
   { merchantId, kind, accountRef }: { merchantId: string; kind: CarrierKind; accountRef: string },

@@ -18,12 +18,12 @@ import { recordProviderAnswer } from './record-provider-call.ts'
 
 const kind = 'focus_nfe'
 
-/** Why the issuer did not let us in; null: it did. */
+/** The reason why the issuer refused access, or null if it did not. */
 export type TriedIssuer = { reason: string; isUnavailable: boolean } | null
 
 /**
- * Connects a store's account with its issuer of invoices once a try has shown that its token opens it; again, it renews
- * the token. Errors: `invalid_form` with the problem, `issuer_refused` and `issuer_unavailable` with the reason.
+ * Connects a store's account with its issuer of invoices after a successful test of its token. The same account again
+ * renews the token. Errors: `invalid_form` with the problem, `issuer_refused` and `issuer_unavailable` with the reason.
  */
 export async function connectIssuer(
   services: Services,
@@ -41,7 +41,7 @@ export async function connectIssuer(
   return connected
 }
 
-/** Tries a connection as it was tried before it was stored. Error: `not_found` where nothing is connected. */
+/** Tests a connection as it was tested before it was stored. Error: `not_found` if nothing is connected. */
 export async function checkIssuer(services: Services, merchantId: string): Promise<TriedIssuer> {
   const known = await connectionOf(services.db, merchantId, kind)
   if (!known) throw new ShopError('not_found', 'No issuer is connected')
@@ -50,13 +50,13 @@ export async function checkIssuer(services: Services, merchantId: string): Promi
   })
 }
 
-/** What opens the account is forgotten; invoices that were issued stay valid. */
+/** Deletes the credentials of the account; invoices that were issued stay valid. */
 export const disconnectIssuer = (
   services: Services,
   { merchantId }: { merchantId: string },
 ): Promise<{ changed: boolean }> => disconnectAccount(services, { merchantId, kind, name: issuerName })
 
-/** Asks for an invoice that nobody has issued: whoever is let in is told that there is none. */
+/** Tests access by reading an invoice that does not exist: with access the issuer answers that there is none. */
 async function tryIssuer(issuer: Pick<InvoiceIssuer, 'status'>): Promise<TriedIssuer> {
   try {
     await issuer.status(newId())
@@ -73,7 +73,7 @@ async function store(
   services: Services,
   { merchantId, account }: { merchantId: string; account: IssuerAccount },
 ) {
-  // Of two people who connect at once, one waits.
+  // Concurrent connects happen one after the other.
   await tx.select({ id: merchant.id }).from(merchant).where(eq(merchant.id, merchantId)).for('update')
   const known = await connectionOf(tx, merchantId, kind)
   const id = known?.id ?? newId()

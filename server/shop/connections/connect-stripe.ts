@@ -17,8 +17,8 @@ import { connectOf, requestStripe } from './stripe-account.ts'
 const kind = 'stripe'
 
 /**
- * Connects a store's account at Stripe: the one that it had here before, or a new one, for which Stripe asks its holder
- * on its own pages. Errors: `stripe_unavailable`, `stripe_refused`.
+ * Connects a store's account at Stripe: the one that it had here before, or a new one, whose holder enters their data
+ * on Stripe's own pages. Errors: `stripe_unavailable`, `stripe_refused`.
  */
 export async function connectStripe(services: Services, { merchantId }: { merchantId: string }) {
   const connect = connectOf(services)
@@ -46,7 +46,7 @@ async function store(
   services: Services,
   { merchantId, accountRef, state }: { merchantId: string; accountRef: string; state: StripeAccountState },
 ): Promise<string> {
-  // Of two people who connect at once, one waits.
+  // Concurrent connects happen one after the other.
   await tx.select({ id: merchant.id }).from(merchant).where(eq(merchant.id, merchantId)).for('update')
   const known = await connectionOf(tx, merchantId, kind)
   if (known && known.accountRef !== accountRef)
@@ -73,7 +73,7 @@ async function store(
   return id
 }
 
-/** The account that a store has, or had, here. */
+/** Returns the id of the account that a store has, or had, here. */
 async function accountOf(db: Db, merchantId: string): Promise<string | null> {
   const present = await connectionOf(db, merchantId, kind)
   if (present) return present.accountRef
@@ -87,7 +87,7 @@ async function accountOf(db: Db, merchantId: string): Promise<string | null> {
   return former?.accountRef ?? null
 }
 
-/** Payouts go by Pix again; the account stays at Stripe, with its holder. */
+/** Disconnects a store's account: payouts go by Pix again, and its holder keeps the account at Stripe. */
 export const disconnectStripe = (
   services: Services,
   { merchantId }: { merchantId: string },

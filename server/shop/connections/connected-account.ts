@@ -7,21 +7,21 @@ import { connectedMercadoPago } from './connected-mercado-pago.ts'
 import { connectedPix } from './connected-pix.ts'
 import type { PaymentConnection } from './connection-queries.ts'
 
-/** Whoever holds an account is asked how each payment stands, and gives money back. */
+/** The provider of a whole account, which can be read for each payment, and refunds it. */
 export type AccountProvider = PaymentProvider &
   Required<{
     [Does in 'read' | 'cancel' | 'refund' | 'disputedSince']: NonNullable<PaymentProvider[Does]>
   }> & {
-    /** What moved on the account as a whole. */
+    /** The movements of the account as a whole. */
     statement(since: Date): AsyncIterable<ListedMovement>
   }
 
 interface AccountDriver {
-  /** For what concerns the account as a whole. */
+  /** Opens the account as a whole. */
   open: (services: Services, connectionId: string) => AccountProvider
-  /** For Pix by the account. */
+  /** Opens the account for Pix. */
   openPix: (services: Services, connectionId: string) => AccountProvider
-  /** What people call whoever holds it; what is sealed may say so. */
+  /** Name of the bank or provider; it may be part of the sealed account. */
   nameOf: (services: Services, sealed: { id: string; sealedAccount: string | null }) => string
 }
 
@@ -39,7 +39,7 @@ export const accountDrivers: Record<PaymentAccountKind, AccountDriver> = {
   },
 }
 
-/** The provider of a connected account by which somebody is paid, for what concerns the account as a whole. */
+/** Returns the provider of a connected account that receives payments, for the account as a whole. */
 export const connectedAccount = (services: Services, { id, kind }: Pick<PaymentConnection, 'id' | 'kind'>) =>
   accountDrivers[kind].open(services, id)
 

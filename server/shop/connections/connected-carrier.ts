@@ -15,8 +15,8 @@ import { kindOfConnection, sealedAccountOf } from './connection-queries.ts'
 import { recordProviderAnswer, recordProviderFailure } from './record-provider-call.ts'
 
 /**
- * Calls the carrier by a connection, whose account is read at each use, so that it is always today's; how the call went
- * is noted there. What the carrier refuses is an answer, too. Error: `no_carrier` once it is disconnected.
+ * Calls the carrier by a connection, whose account is read at each use, so that it is always the current one. Records
+ * on the connection how the call went; a refusal counts as an answer. Error: `no_carrier` once it is disconnected.
  */
 export async function callCarrier<Result>(
   services: Services,
@@ -70,11 +70,11 @@ function openConnection<Kind extends CarrierKind>(
 
 interface TriedAccount<Kind extends CarrierKind> {
   carrier: Carrier
-  /** With the tokens that it has by now. */
+  /** Returns the account with its current tokens. */
   accountNow: () => CarrierAccounts[Kind]
 }
 
-/** By an account that is not connected yet; its tokens are renewed for this try alone. */
+/** Returns the carrier of an account that is not connected yet; its tokens are renewed for this test alone. */
 export async function carrierOfAccount<Kind extends CarrierKind>(
   services: Services,
   merchantId: string,
@@ -92,13 +92,13 @@ export async function carrierOfAccount<Kind extends CarrierKind>(
       account = await driver.renewal.renew(ended, await userAgent())
       return account
     },
-    // A try takes the time that it needs.
+    // A test may take the time that it needs.
     renewLater() {},
   })
   return { carrier, accountNow: () => account }
 }
 
-/** The API demands an application and a mail address that answers for it. */
+/** Returns the user agent: the API demands an application's name and a contact address. */
 async function userAgentOf({ db, shop }: Services, merchantId: string): Promise<string> {
   const [store] = await db
     .select({ supportEmail: merchant.supportEmail })
@@ -123,7 +123,7 @@ interface Renewal<Account> {
   userAgent: () => Promise<string>
 }
 
-/** Renewals under way in this process: of many calls, one waits with a connection of the pool. */
+/** Renewals in progress in this process, so that of many calls only one uses a connection of the pool. */
 const renewals = new Map<string, Promise<unknown>>()
 
 function renewOnce<Account extends AnyAccount>(
@@ -131,7 +131,7 @@ function renewOnce<Account extends AnyAccount>(
   driver: CarrierDriver<Account>,
   renewal: Renewal<Account>,
 ): Promise<Account | null> {
-  // Each connection is with one carrier for good.
+  // The kind of a connection never changes.
   const known = renewals.get(renewal.id) as Promise<Account | null> | undefined
   if (known) return known
   const begun = forEverybody(() => renewAccount(services, driver, renewal)).finally(() =>
@@ -141,7 +141,7 @@ function renewOnce<Account extends AnyAccount>(
   return begun
 }
 
-/** Of several calls that found the token ended, one renews it: a refresh token works once. */
+/** Renews a token. Of several calls that found it expired, one renews it, because a refresh token works once. */
 async function renewAccount<Account extends AnyAccount>(
   services: Services,
   driver: CarrierDriver<Account>,

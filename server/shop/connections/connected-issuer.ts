@@ -10,8 +10,8 @@ import { openIssuerAccount } from './issuer-account.ts'
 import { recordProviderAnswer, recordProviderFailure } from './record-provider-call.ts'
 
 /**
- * Calls the issuer by a connection, whose account is read at each use; how the call went is noted there. What the
- * issuer refuses is an answer, too. Error: `no_issuer` once it is disconnected.
+ * Calls the issuer by a connection, whose account is read at each use. Records on the connection how the call went; a
+ * refusal counts as an answer. Error: `no_issuer` once it is disconnected.
  */
 export async function callIssuer<Result>(
   services: Services,
@@ -38,7 +38,10 @@ interface IssuedBy {
   merchantId: string
 }
 
-/** As `callIssuer`, by the store's present account once the one that issued it was disconnected. */
+/**
+ * Does the same as `callIssuer`, with the store's current account once the one that issued the invoice was
+ * disconnected.
+ */
 export async function callIssuerOf<Result>(
   services: Services,
   issued: IssuedBy,
@@ -53,6 +56,6 @@ export async function callIssuerOf<Result>(
 export const isStillConnected = async ({ db }: Services, { connectionId }: IssuedBy): Promise<boolean> =>
   (await sealedAccountOf(db, connectionId)) !== null
 
-/** By an account that is not connected yet. */
+/** Returns the issuer of an account that is not connected yet. */
 export const issuerOfAccount = (account: IssuerAccount): InvoiceIssuer =>
   focusNfe(focusClient(async () => account))

@@ -15,13 +15,16 @@ import { isToRenew, mercadoPagoAccount, renewMercadoPago } from './mercado-pago-
 import { recordProviderAnswer, recordProviderFailure } from './record-provider-call.ts'
 import { webhookAddress } from './webhook-address.ts'
 
-/** A way to pay by a store's connected account. What opens it is read at each use, so that it is always today's. */
+/**
+ * The provider for a payment method of a store's connected account. Its credentials are read at each use, so that they
+ * are always the current ones.
+ */
 export function connectedMercadoPago(
   services: Services,
   connectionId: string,
   method: MercadoPagoMethod,
 ): MercadoPago {
-  /** Notes on the connection how the call went; a refund that is refused is an answer, too. */
+  /** Records on the connection how the call went; a refused refund counts as an answer. */
   async function callAccount<Result>(call: (provider: MercadoPago) => Promise<Result>, isCharge = false) {
     const account = await mercadoPagoAccount(services, connectionId)
     if (!account) throw new Error(`The connection ${connectionId} is disconnected`)
@@ -69,16 +72,16 @@ interface Use {
   method: MercadoPagoMethod
   userId: string
   withholds: boolean
-  /** Null: an account that is not connected yet. */
+  /** Null for an account that is not connected yet. */
   connectionId: string | null
   onContradiction(error: unknown): void
 }
 
-/** The provider by an account; nobody outside can send webhooks to an address that is not public. */
+/** Returns the provider of an account; without a public URL of the shop nobody can send webhooks. */
 export function mercadoPagoOf(services: Services, client: MercadoPagoClient, { connectionId, ...use }: Use) {
   const { clock, country, shop } = services
   const isPublic = shop.publicUrl.startsWith('https:')
-  // Without this its older kind of webhooks would come as well, which nobody signs.
+  // Without this parameter Mercado Pago would also send its older webhooks, which are not signed.
   const only = '?source_news=webhooks'
   const webhookUrl =
     isPublic && connectionId ? webhookAddress(services, connectionId, 'mercado_pago') + only : null
@@ -106,7 +109,7 @@ function clientOf(services: Services, connectionId: string, account: MercadoPago
   })
 }
 
-/** Renews a token that ends soon. Errors: those of the provider, which are noted on the connection. */
+/** Renews a token that expires soon. Errors: those of the provider, which are recorded on the connection. */
 export async function renewEndingToken(services: Services, connectionId: string): Promise<void> {
   const account = await mercadoPagoAccount(services, connectionId)
   if (!account || !isToRenew(account, services.clock())) return

@@ -12,9 +12,12 @@ import { recordProviderAnswer, recordProviderFailure } from './record-provider-c
 
 type Call<Result> = (bank: BankPix) => Promise<Result>
 
-/** Pix by a connection with the receiver's bank. What opens it is read at each use, so that it is always today's. */
+/**
+ * Pix by a connection with the receiver's bank. Its credentials are read at each use, so that they are always the
+ * current ones.
+ */
 export function connectedPix(services: Services, connectionId: string): BankPix {
-  /** Notes on the connection how the call went; what never reached the bank is no answer of it. */
+  /** Records on the connection how the call went; an error before the bank was reached is no answer. */
   async function withAccount<Result>(sealed: string, call: Call<Result>, isCharge = false): Promise<Result> {
     let failure: unknown = null
     const note = (error: unknown) => {
@@ -28,7 +31,7 @@ export function connectedPix(services: Services, connectionId: string): BankPix 
       throw error
     } finally {
       if (isProviderTrouble(failure)) await recordProviderFailure(services, connectionId, failure)
-      // A refund that the bank refuses is an answer, too.
+      // A refund that the bank refuses counts as an answer, too.
       else await recordProviderAnswer(services, connectionId, { isCharge })
     }
   }
@@ -49,7 +52,7 @@ export function connectedPix(services: Services, connectionId: string): BankPix 
     startsAtOnce: false,
     async start(charge) {
       const sealed = await sealedAccountOf(services.db, connectionId)
-      // It was disconnected meanwhile.
+      // The account was disconnected meanwhile.
       if (sealed === null) return staticPix.start(charge)
       return withAccount(sealed, (bank) => bank.start(charge), true)
     },
@@ -69,7 +72,7 @@ export function connectedPix(services: Services, connectionId: string): BankPix 
 export const pixOfAccount = ({ clock }: Pick<Services, 'clock'>, account: BankAccount) =>
   bankPixOf(account, bankClient(account, clock), { clock, onStaticCode: raise })
 
-/** A charge that the bank does not make is what a try is to find out. */
+/** Throws the error of a charge, which a test is made to find. */
 export function raise(error: unknown): never {
   throw error
 }
@@ -79,7 +82,7 @@ interface Opening {
   onStaticCode: (error: unknown) => void
 }
 
-/** Pix by the account of a connection; a demonstration's is simulated. */
+/** Pix by the account of a connection; that of a demonstration is simulated. */
 export function openBank(
   services: Services,
   connectionId: string,
@@ -100,7 +103,7 @@ const bankPixOf = (
   return bankPix(client, { ...options, webhookHeaders: name && value ? { [name]: value } : {} })
 }
 
-/** A client keeps the bank's token. */
+/** Cache of clients, which have the bank's token. */
 const clients = new LRUCache<string, BankClient>({ max: 1_000 })
 
 function clientOf(account: BankAccount, sealed: string, clock: () => Date): BankClient {

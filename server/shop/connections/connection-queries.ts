@@ -12,7 +12,7 @@ import { type CarrierKind, isCarrierKind } from '#shared/payments/carrier-accoun
 import type { ConnectionKind, ConnectionView } from '#shared/payments/connections.ts'
 import { isActiveCarrier } from './active-carrier.ts'
 
-/** Whose account tells the shop what it receives: the connection by store; in platform settlement the platform's. */
+/** Returns the id of the connection that reports the payments of a store; in platform settlement the platform's. */
 export type Connections = (merchantId: string) => string | null
 
 interface Paid {
@@ -22,9 +22,9 @@ interface Paid {
 }
 
 /**
- * The connections by which these stores are paid; none for a method that no account reports. An account at Mercado Pago
- * that is in trouble makes no codes: a Pix is paid to the store's key until it works again, while a bank's own
- * statement tells of such money, too.
+ * Finds the connections that receive the payments of these stores; none for a method that no account reports. An
+ * account at Mercado Pago in trouble creates no codes: a Pix is paid to the store's key until it works again. A bank's
+ * connection is used in any case, because its own statement has such payments, too.
  */
 export async function connectionsOf(tx: Db, { method, settlement, merchantIds }: Paid): Promise<Connections> {
   const kinds = paymentAccountKinds.filter((kind) => paymentAccounts[kind].methods.includes(method))
@@ -51,10 +51,10 @@ export async function connectionsOf(tx: Db, { method, settlement, merchantIds }:
   }
 }
 
-/** One by which somebody is paid. */
+/** A connection that receives payments. */
 export type PaymentConnection = typeof connection.$inferSelect & { kind: PaymentAccountKind }
 
-/** All by which somebody is paid, or those of one owner; the platform's is null. */
+/** Returns all connections that receive payments, or those of one owner; the platform's is null. */
 export async function activeConnections(
   db: Db,
   merchantId?: string | null,
@@ -76,7 +76,7 @@ export async function activeConnections(
   )
 }
 
-/** All carriers that are connected, by store. */
+/** Returns all connected carriers, by store. */
 export const carrierConnections = (db: Db) =>
   db
     .select({ connection, store: merchant.slug })
@@ -85,7 +85,7 @@ export const carrierConnections = (db: Db) =>
     .where(isActiveCarrier)
     .orderBy(asc(merchant.slug))
 
-/** All issuers of invoices that are connected, by store. */
+/** Returns all connected issuers of invoices, by store. */
 export const issuerConnections = (db: Db) =>
   db
     .select({ connection, store: merchant.slug })
@@ -94,7 +94,7 @@ export const issuerConnections = (db: Db) =>
     .where(isActive('focus_nfe'))
     .orderBy(asc(merchant.slug))
 
-/** All accounts at Stripe that are connected, by store. */
+/** Returns all connected accounts at Stripe, by store. */
 export const stripeConnections = (db: Db) =>
   db
     .select({ connection, store: merchant.slug })
@@ -103,7 +103,7 @@ export const stripeConnections = (db: Db) =>
     .where(isActive('stripe'))
     .orderBy(asc(merchant.slug))
 
-/** The connection of a store, or of the platform. */
+/** Returns the connection of a store, or of the platform. */
 export async function connectionOf(db: Db, merchantId: string | null, kind: ConnectionKind = 'bank_pix') {
   const [found] = await db
     .select()
@@ -112,7 +112,7 @@ export async function connectionOf(db: Db, merchantId: string | null, kind: Conn
   return found ?? null
 }
 
-/** The connection of a store with its carrier. */
+/** Returns the connection of a store with its carrier. */
 export async function carrierConnectionOf(db: Db, merchantId: string): Promise<CarrierConnection | null> {
   const [found] = await db
     .select()
@@ -123,7 +123,7 @@ export async function carrierConnectionOf(db: Db, merchantId: string): Promise<C
 
 export type CarrierConnection = typeof connection.$inferSelect & { kind: CarrierKind }
 
-/** With whom a connection is, or was. */
+/** Returns the kind of a connection, also of one that is disconnected. */
 export async function kindOfConnection(db: Db, connectionId: string): Promise<ConnectionKind | null> {
   const [found] = await db
     .select({ kind: connection.kind })
@@ -132,7 +132,7 @@ export async function kindOfConnection(db: Db, connectionId: string): Promise<Co
   return found?.kind ?? null
 }
 
-/** What opens the account of a connection, sealed; null once it is disconnected. */
+/** Returns the sealed account of a connection, or null once it is disconnected. */
 export async function sealedAccountOf(db: Db, connectionId: string): Promise<string | null> {
   const [found] = await db
     .select({ sealed: connection.sealedAccount })
@@ -141,7 +141,7 @@ export async function sealedAccountOf(db: Db, connectionId: string): Promise<str
   return found?.sealed ?? null
 }
 
-/** What its owner sees of any connection. */
+/** Returns the data that the owner sees of any connection. */
 export const connectionView = ({
   connectedAt,
   answeredAt,

@@ -1,7 +1,7 @@
 import type { Services } from '#server/shop/services.ts'
 import { disconnectAccount } from './disconnect.ts'
 
-/** What opens the account is forgotten. Charges that are under way are confirmed by a person from then on. */
+/** Deletes the credentials of the account. Open charges are confirmed by a person from then on. */
 export const disconnectBank = (
   services: Services,
   { merchantId }: { merchantId: string | null },

@@ -12,14 +12,14 @@ import { noFailure } from './record-provider-call.ts'
 type Connected = Pick<typeof connection.$inferSelect, 'id' | 'failureId'>
 
 interface Disconnecting {
-  /** Null: the platform's own account. */
+  /** Null for the platform's own account. */
   merchantId: string | null
   kind: ConnectionKind
-  /** For the audit log; a bank's is sealed. */
+  /** Name for the audit log; that of a bank is sealed. */
   name?: string
 }
 
-/** What opens the account of that kind is forgotten; again, nothing happens. */
+/** Deletes the credentials of the account of that kind. Idempotent. */
 export const disconnectAccount = (
   services: Services,
   { merchantId, kind, name }: Disconnecting,
@@ -36,15 +36,15 @@ export const disconnectAccount = (
     return { changed: true }
   })
 
-/** The same within the caller's transaction, which records it. */
+/** Does the same within the caller's transaction, which records it. */
 export async function disconnect(tx: Db, { clock }: Services, { id, failureId }: Connected): Promise<void> {
   const at = clock()
   await tx
     .update(connection)
     .set({ sealedAccount: null, disconnectedAt: at, ...noFailure })
     .where(eq(connection.id, id))
-  // What was charged there is confirmed and given back by a person, as if there had been no connection.
-  // A payment under review is followed from now on as one that its customer reported: its end is never told.
+  // A person confirms and refunds what was charged there, as if there had been no connection. A payment under review is
+  // treated from now on as one that its customer reported, because the shop is never told its end.
   const claimedAt = sql`coalesce(${paymentAttempt.claimedAt}, case when ${paymentAttempt.status} = 'processing' then ${at}::timestamptz end)`
   await tx
     .update(paymentAttempt)

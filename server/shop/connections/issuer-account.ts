@@ -17,7 +17,7 @@ const issuerAccount: z.ZodMiniType<IssuerAccount> = z.object({
 export const sealIssuerAccount = ({ sealingKeys }: Keys, account: IssuerAccount, connectionId: string) =>
   sealText(sealingKeys, JSON.stringify(account), connectionId)
 
-/** Throws if no key of this installation sealed it. */
+/** Opens a sealed account. Throws if no key of this installation sealed it. */
 export function openIssuerAccount(
   { sealingKeys }: Keys,
   sealed: string,
@@ -28,7 +28,7 @@ export function openIssuerAccount(
   return issuerAccount.parse(JSON.parse(text))
 }
 
-/** The connection as its owner sees it. */
+/** Returns the connection as its owner sees it. */
 export async function issuerView(
   services: Pick<Services, 'db' | 'sealingKeys'>,
   merchantId: string,

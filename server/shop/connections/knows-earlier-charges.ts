@@ -5,7 +5,7 @@ import type { BankClient } from '#server/payments/bank-pix/bank-client.ts'
 import { staticTxidLength } from '#server/payments/bank-pix/bank-pix.ts'
 import { ProviderAccessRefused } from '#server/payments/provider-error.ts'
 
-/** Whether an account has made the newest charge of a connection; true if there is none, so that nothing is lost. */
+/** Tells whether an account made the newest charge of a connection; true if there is none, so that nothing is lost. */
 export async function knowsEarlierCharges(
   db: Db,
   client: BankClient,
@@ -26,7 +26,7 @@ export async function knowsEarlierCharges(
   try {
     return (await client.call({ method: 'GET', path: `/cob/${newest.txid}` })) !== null
   } catch (error) {
-    // A charge of somebody else.
+    // The charge is somebody else's.
     if (error instanceof ProviderAccessRefused) return false
     throw error
   }

@@ -9,7 +9,7 @@ import type { ConnectionKind, ListedConnection } from '#shared/payments/connecti
 
 const connectionsPerPage = 50
 
-/** The connections of all stores, the newest first, a page of them; on request only those whose last call failed. */
+/** Returns a page of the connections of all stores, the newest first; on request only those whose last call failed. */
 export function listConnections(
   db: Db,
   { cursor, isFailedOnly }: { cursor: string | null; isFailedOnly: boolean },
@@ -48,7 +48,10 @@ export function listConnections(
   })
 }
 
-/** Whose connection it is, with whom, and the store's name. Error: `not_found` for one that is disconnected, or the platform's. */
+/**
+ * Returns the owner and kind of a connection, and the store's name. Error: `not_found` for one that is disconnected, or
+ * the platform's.
+ */
 export async function storeOfConnection(
   db: Db,
   id: string,

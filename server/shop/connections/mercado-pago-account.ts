@@ -25,7 +25,7 @@ export const sealMercadoPago = (
   connectionId: string,
 ) => sealText(sealingKeys, JSON.stringify(opened), connectionId)
 
-/** Throws if no key of this installation sealed it. */
+/** Opens a sealed account. Throws if no key of this installation sealed it. */
 export function openMercadoPago(
   { sealingKeys }: Pick<Services, 'sealingKeys'>,
   sealed: string,
@@ -36,7 +36,7 @@ export function openMercadoPago(
   return account.parse(JSON.parse(text))
 }
 
-/** What opens the account today; null once it is disconnected. */
+/** Returns the current account of a connection, or null once it is disconnected. */
 export async function mercadoPagoAccount(
   services: Pick<Services, 'db' | 'sealingKeys'>,
   connectionId: string,
@@ -45,15 +45,15 @@ export async function mercadoPagoAccount(
   return sealed === null ? null : openMercadoPago(services, sealed, connectionId)
 }
 
-/** Long before it ends: a provider in trouble has time to be well again. */
+/** How long before its end a token is renewed, so that a provider in trouble has time to recover. */
 const renewBeforeMs = 30 * 86_400_000
 
 export const isToRenew = ({ expiresAt, refreshToken }: MercadoPagoAccount, now: Date) =>
   refreshToken !== null && expiresAt !== null && Date.parse(expiresAt) - renewBeforeMs <= now.getTime()
 
 /**
- * The account with a token other than this one, which was refused or ends soon. Of two who renew at once, one waits and
- * takes what the other got. Null: nobody can renew it.
+ * Replaces a token that was refused or expires soon, and returns the account. Of two concurrent renewals, the second
+ * waits and uses the result of the first. Null if it cannot be renewed.
  */
 export async function renewMercadoPago(
   services: Services,
@@ -76,7 +76,7 @@ export async function renewMercadoPago(
   })
 }
 
-/** The connection as its owner sees it. */
+/** Returns the connection as its owner sees it. */
 export async function mercadoPagoView(db: Db, merchantId: string): Promise<ConnectionView | null> {
   const found = await connectionOf(db, merchantId, 'mercado_pago')
   return found && connectionView(found)

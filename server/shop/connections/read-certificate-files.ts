@@ -5,14 +5,15 @@ const privateKeys =
   /-----BEGIN (?:(?:RSA|EC) )?PRIVATE KEY-----[^-]+-----END (?:(?:RSA|EC) )?PRIVATE KEY-----/g
 
 export interface Identity {
-  /** PEM; null for what no file has. */
+  /** PEM, or null if no file has it. */
   certificate: string | null
   privateKey: string | null
 }
 
 /**
- * Certificates and private key of PEM or PKCS#12 files (.p12, .pfx), whichever of them has which; `password` when it does
- * not open one of them. A file may ask for any number of rounds to derive its keys: a stranger's is read apart.
+ * Reads certificates and private key from PEM or PKCS#12 files (.p12, .pfx), whichever of them has which. Returns
+ * `password` if it does not open one of them. A file may demand any number of rounds to derive its keys, so files of
+ * strangers are read in a worker (`read-certificates-apart.ts`).
  */
 export function readCertificateFiles(files: readonly Buffer[], password: string): Identity | 'password' {
   const texts: string[] = []
@@ -23,11 +24,11 @@ export function readCertificateFiles(files: readonly Buffer[], password: string)
   }
   const all = texts.join('\n')
   return {
-    // A chain is sent as it is: the client's own comes first.
+    // A chain is sent as it is: the client's own certificate is first.
     certificate: all.match(certificates)?.join('\n') ?? null,
     privateKey: all.match(privateKeys)?.[0] ?? null,
   }
 }
 
-/** Text; a PKCS#12 file begins as all DER does. */
+/** Tells whether a file is text; a PKCS#12 file begins as all DER does. */
 const isPem = (file: Buffer) => file[0] !== 0x30

@@ -6,17 +6,17 @@ interface CertificateFiles {
   password: string
 }
 
-/** What the worker does. */
+/** Runs in the worker. */
 export const openCertificateFiles = ({ files, password }: CertificateFiles): Identity | 'password' =>
   readCertificateFiles(
     files.map((file) => Buffer.from(file)),
     password,
   )
 
-/** Banks ask for some thousand rounds, which take a fraction of a second where the machine has nothing else to do. */
+/** Banks use some thousand rounds, which take a fraction of a second on a machine that has nothing else to do. */
 const timeLimitMs = 10_000
 
-/** Reads the files that somebody sent for a store; `too_slow` when they ask for more time than that. */
+/** Reads the files that somebody sent for a store in a worker. Returns `too_slow` if they take longer than the limit. */
 export async function readCertificatesApart(
   given: CertificateFiles,
   merchantId: string | null,

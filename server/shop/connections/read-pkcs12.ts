@@ -5,9 +5,8 @@ const { asn1, pki, pkcs12 } = forge
 const keyBags = ['pkcs8ShroudedKeyBag', 'keyBag'] as const
 
 /**
- * The certificates and the private key of a PKCS#12 file as PEM, the key's own certificate first; null when
- * the password does not open it. Empty for what is no such file. Banks encrypt theirs in ways that
- * OpenSSL 3 has given up.
+ * Returns the certificates and the private key of a PKCS#12 file as PEM, the key's own certificate first. Null if the
+ * password does not open it; empty for any other file. Banks encrypt theirs in ways that OpenSSL 3 no longer supports.
  */
 export function readPkcs12(file: Buffer, password: string): string | null {
   let der: forge.asn1.Asn1
@@ -22,7 +21,7 @@ export function readPkcs12(file: Buffer, password: string): string | null {
     try {
       return pemOf(pkcs12.pkcs12FromAsn1(der, false, each))
     } catch {
-      // The next one.
+      // Try the next one.
     }
   }
   return null
@@ -40,7 +39,7 @@ function pemOf(opened: forge.pkcs12.Pkcs12Pfx): string {
   return [key, ...found.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))].join('\n')
 }
 
-/** Of elliptic curves, too, which the library leaves as they are. */
+/** Returns a private key as PEM, also one of elliptic curves, which the library does not parse. */
 const keyPem = ({ key, asn1: raw }: forge.pkcs12.Bag) =>
   pemOfDer('PRIVATE KEY', key ? pki.wrapRsaPrivateKey(pki.privateKeyToAsn1(key)) : raw)
 

@@ -10,14 +10,17 @@ import type { Services } from '#server/shop/services.ts'
 import { closeTask } from '#server/shop/tasks/close-task.ts'
 import { openTask } from '#server/shop/tasks/open-task.ts'
 
-/** Often enough for whoever looks; a row is not written at each call. */
+/** Precise enough for people; the row is not written at each call. */
 const precisionMs = 60_000
 const maxFailure = 200
 
-/** No failure. */
+/** Columns of a connection without a failure. */
 export const noFailure = { failure: null, failedAt: null, failureId: null } as const
 
-/** The provider answered: what failed before works again. What a person had to mend is over with the next charge only. */
+/**
+ * Records that the provider answered, which ends an earlier failure. One that a person has to fix ends only with the
+ * next charge.
+ */
 export async function recordProviderAnswer(
   { db, clock }: Services,
   connectionId: string,
@@ -49,7 +52,10 @@ export async function recordProviderAnswer(
 const hasTask = async (tx: Db, refId: string) =>
   (await tx.$count(task, and(eq(task.kind, 'connection_failed'), eq(task.refId, refId)))) > 0
 
-/** A call failed. What only a person can mend is a task for the store, or the operator, until it works again. */
+/**
+ * Records that a call failed. A failure that only a person can fix becomes a task for the store, or the operator, until
+ * it works again.
+ */
 export async function recordProviderFailure(
   services: Services,
   connectionId: string,

@@ -9,8 +9,8 @@ import { connectionOf } from './connection-queries.ts'
 import { webhookAddress } from './webhook-address.ts'
 
 /**
- * The job that asks a store's bank, or the platform's (null), to notify of what the key receives that holds by now: a
- * bank's webhooks are of one key. Without a bank, or where banks cannot call, nothing happens.
+ * The job that registers a webhook at a store's bank, or the platform's (null), for the current key: a bank's webhooks
+ * belong to one key. Does nothing without a bank, or if banks cannot reach the shop.
  */
 export async function registerWebhook(
   services: Services,
@@ -21,7 +21,7 @@ export async function registerWebhook(
     receiverOf(services, merchantId),
   ])
   const key = receiver && receiverKey(receiver)
-  // Banks call none but public addresses.
+  // Banks call only public URLs.
   if (!known?.sealedAccount || !key || !services.shop.publicUrl.startsWith('https:'))
     return { isRegistered: false }
   const bank = openBank(services, known.id, { sealed: known.sealedAccount, onStaticCode: raise })
@@ -29,14 +29,14 @@ export async function registerWebhook(
     await bank.notify(key, webhookAddress(services, known.id))
     return { isRegistered: true }
   } catch (error) {
-    // Many a bank sends none: its statement is read each minute.
+    // Many banks send no webhooks: their statement is read each minute.
     if (error instanceof ProviderRefused || error instanceof ProviderAccessRefused)
       return { isRegistered: false }
     throw error
   }
 }
 
-/** Whose key a connection's charges are made for. */
+/** Returns the receiver for whose key a connection's charges are made. */
 export async function receiverOf(
   { db, platformReceiver }: Services,
   merchantId: string | null,

@@ -3,7 +3,7 @@ import { connection } from '#server/db/schema/index.ts'
 import { resealRows } from '#server/shop/reseal-rows.ts'
 import type { Services } from '#server/shop/services.ts'
 
-/** Seals what opens the connected accounts with the first key. */
+/** Seals the connected accounts again with the first key. */
 export const resealAccounts = ({ db, sealingKeys }: Pick<Services, 'db' | 'sealingKeys'>): Promise<void> =>
   resealRows(
     { sealingKeys },

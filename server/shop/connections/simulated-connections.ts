@@ -9,7 +9,7 @@ import { sealCarrierAccount } from './carrier-account.ts'
 /** Marks the connections of a demonstration. */
 const accountRef = 'simulated'
 
-/** The connections with a simulated provider. */
+/** Returns the ids of the connections with a simulated provider. */
 export async function simulatedConnections(db: Db): Promise<string[]> {
   const found = await db
     .select({ id: connection.id })

@@ -1,9 +1,9 @@
 import type { Carrier } from '#server/carriers/carrier.ts'
 import type { BankPix } from '#server/payments/bank-pix/bank-pix.ts'
 
-/** The providers of a demonstration, by the connections that have them. */
+/** The simulated providers of a demonstration, by their connections. */
 export interface Simulation {
-  /** False: a real provider's. */
+  /** Tells whether the connection is simulated; false for a real provider. */
   has(connectionId: string | null): boolean
   pixOf(connectionId: string): BankPix
   carrier: Carrier

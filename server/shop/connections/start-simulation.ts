@@ -5,7 +5,7 @@ import type { Services } from '#server/shop/services.ts'
 import { simulatedConnections } from './simulated-connections.ts'
 import type { Simulation } from './simulation.ts'
 
-/** Stands in for the banks and the carrier of the connections that are marked as simulated. */
+/** Starts the simulated banks and carrier for the connections that are marked as simulated. */
 export async function startSimulation({
   db,
   clock,

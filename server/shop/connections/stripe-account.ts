@@ -20,13 +20,16 @@ import { recordProviderAnswer, recordProviderFailure } from './record-provider-c
 
 const kind = 'stripe'
 
-/** Error: `not_found` where the operator has not switched Stripe Connect on. */
+/** Returns the client of Stripe Connect. Error: `not_found` if the operator has not switched it on. */
 export function connectOf({ stripeConnect }: Services): StripeConnect {
   if (!stripeConnect) throw new ShopError('not_found', 'STRIPE_CONNECT is off')
   return stripeConnect
 }
 
-/** Stripe's page on which an owner goes on. Errors: `not_found` where nothing is connected, and as above. */
+/**
+ * Returns the URL of Stripe's page on which an owner continues. Errors: `not_found` if nothing is connected, and as
+ * above.
+ */
 export async function stripePage(services: Services, merchantId: string): Promise<string> {
   const found = await connectionOf(services.db, merchantId, kind)
   if (!found?.accountRef) throw new ShopError('not_found', 'Nothing is connected')
@@ -38,7 +41,7 @@ export async function stripePage(services: Services, merchantId: string): Promis
   )
 }
 
-/** How the account stands now, as Stripe says. Errors: those of the provider, which are noted on the connection. */
+/** Reads the state of an account from Stripe. Errors: those of the provider, which are recorded on the connection. */
 export async function readStripeAccount(
   services: Services,
   { id, accountRef }: { id: string; accountRef: string | null },
@@ -54,14 +57,14 @@ export async function readStripeAccount(
   }
 }
 
-/** The same of a store. Errors: `not_found`, `stripe_unavailable`, `stripe_refused`. */
+/** Does the same for a store. Errors: `not_found`, `stripe_unavailable`, `stripe_refused`. */
 export async function checkStripe(services: Services, merchantId: string): Promise<StripeAccountState> {
   const found = await connectionOf(services.db, merchantId, kind)
   if (!found) throw new ShopError('not_found', 'Nothing is connected')
   return requestStripe(() => readStripeAccount(services, found))
 }
 
-/** The job that reads how all accounts stand; the trouble of one is no other's. */
+/** The job that reads the state of all accounts; a failure of one does not stop the others. */
 export async function readStripeAccounts(services: Services): Promise<void> {
   if (!services.stripeConnect) return
   const found = await services.db
@@ -71,7 +74,7 @@ export async function readStripeAccounts(services: Services): Promise<void> {
   for (const each of found) await readStripeAccount(services, each).catch(ignoreProviderTrouble)
 }
 
-/** Reads the account that an event is about; false: none of the shop's. */
+/** Reads the account that an event is about. Returns false if it is none of the shop's. */
 export async function readNamedAccount(services: Services, accountRef: string): Promise<boolean> {
   const [found] = await services.db
     .select({ id: connection.id, accountRef: connection.accountRef })
@@ -88,7 +91,7 @@ export async function readNamedAccount(services: Services, accountRef: string): 
   return true
 }
 
-/** The connection as its owner sees it. */
+/** Returns the connection as its owner sees it. */
 export async function stripeView({ db }: Services, merchantId: string): Promise<StripeConnectionView | null> {
   const found = await connectionOf(db, merchantId, kind)
   if (!found?.accountState) return null
@@ -104,11 +107,11 @@ export async function stripeView({ db }: Services, merchantId: string): Promise<
   }
 }
 
-/** Whether a broken rule is Stripe's trouble. */
+/** Tells whether an error code means trouble with Stripe. */
 export const isStripeTrouble = (code: string): code is 'stripe_refused' | 'stripe_unavailable' =>
   code === 'stripe_refused' || code === 'stripe_unavailable'
 
-/** Stripe's trouble as a rule that the page explains. */
+/** Turns Stripe's errors into a `ShopError` that the page explains. */
 export async function requestStripe<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask()

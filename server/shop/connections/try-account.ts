@@ -5,15 +5,15 @@ import { ProviderUnavailable } from '#server/payments/provider-error.ts'
 import type { Services } from '#server/shop/services.ts'
 import { type TryStep, trySteps } from '#shared/payments/connections.ts'
 
-/** The first step that failed, and why; null: all of them worked. */
+/** The first step of a test that failed, and why, or null if all of them worked. */
 export type TriedAccount = { step: TryStep; reason: string; isUnavailable: boolean } | null
 
 const hourMs = 3_600_000
 const oneCent = 1
 
 /**
- * Tries with the bank what the shop will need: to read what came in, and to create a charge of one cent to the
- * receiver's key, which is removed again. Nobody is shown that charge.
+ * Tests at the bank what the shop will need: reading the receipts, and creating a charge of one cent for the receiver's
+ * key, which is removed again. Nobody is shown that charge.
  */
 export async function tryAccount(
   { clock, country }: Pick<Services, 'clock' | 'country'>,

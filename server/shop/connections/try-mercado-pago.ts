@@ -10,15 +10,15 @@ import { mercadoPagoOf } from './connected-mercado-pago.ts'
 
 const hourMs = 3_600_000
 const oneReal = 100
-/** The accounts of Brazil. */
+/** Site of Brazilian accounts. */
 const site = 'MLB'
 
-/** The account's number, or the first step that failed. */
+/** The account's number, or the first step of a test that failed. */
 export type TriedMercadoPago = { userId: string } | { step: TryStep; reason: string; isUnavailable: boolean }
 
 /**
- * Tries what the shop will need: to read the account, and to make a page for one real, which is closed again. Nobody is
- * shown that page.
+ * Tests what the shop will need: reading the account, and creating a payment page for one real, which is closed again.
+ * Nobody is shown that page.
  */
 export async function tryMercadoPago(
   services: Services,

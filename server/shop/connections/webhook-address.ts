@@ -8,7 +8,7 @@ const paths = {
 } as const
 const tokenPattern = /^([0-9a-f]{32})\.([\w-]{43})$/
 
-/** Where the provider of a connection sends its webhooks; nobody can guess it. */
+/** Returns the URL to which the provider of a connection sends its webhooks; nobody can guess it. */
 export function webhookAddress(
   { secrets, shop }: Pick<Services, 'secrets' | 'shop'>,
   connectionId: string,
@@ -20,7 +20,7 @@ export function webhookAddress(
   return `${shop.publicUrl}${paths[kind]}${id}.${signature(secret, id).toString('base64url')}`
 }
 
-/** The connection of an address's token, as hex digits; null: nobody was given that address. */
+/** Returns the id of the connection of a URL's token, as hex digits, or null if the token is not the shop's. */
 export function openWebhookToken({ secrets }: Pick<Services, 'secrets'>, token: string): string | null {
   const [, id, signed = ''] = tokenPattern.exec(token) ?? []
   if (!id) return null
