@@ -1,4 +1,4 @@
-/** What counts as one address, however it is written: an IPv6 customer owns a whole /64. */
+/** Returns the key of an IP address, however it is written: an IPv6 customer owns a whole /64. */
 export function addressKey(ip: string): string {
   const address = canonical(ip)
   if (!address.includes(':')) return address
@@ -10,13 +10,13 @@ export function addressKey(ip: string): string {
   return mappedAddress(groups) ?? groups.slice(0, 4).join(':')
 }
 
-/** As a URL writes it: without leading zeros, in lower case, an IPv4 address with four parts. */
+/** Returns the address as a URL writes it: without leading zeros, in lower case, an IPv4 address with four parts. */
 function canonical(ip: string): string {
   const url = URL.parse(ip.includes(':') ? `http://[${ip}]` : `http://${ip}`)
   return url?.hostname.replace(/^\[|\]$/g, '') ?? ip
 }
 
-/** The IPv4 address that these groups stand for, `::ffff:7.7.7.7`; null: they are an IPv6 address. */
+/** Returns the IPv4 address that these groups contain, as in `::ffff:7.7.7.7`, or null for an IPv6 address. */
 function mappedAddress(groups: readonly string[]): string | null {
   const isMapped = groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff'
   if (!isMapped) return null

@@ -16,7 +16,7 @@ interface NewAccount {
   isDemo?: boolean
 }
 
-/** A new account, or `email_taken`. */
+/** Creates an account. Error: `email_taken`. */
 export async function createUser(db: Db, account: NewAccount): Promise<{ userId: string }> {
   const [created] = await db
     .insert(user)

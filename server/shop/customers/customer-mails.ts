@@ -40,7 +40,7 @@ export const passwordChangedMail = mail(
   }),
 )
 
-/** `to`: where their person was going; a mail of an older program does not say. */
+/** `to` is the path to which the person was going; mails queued by earlier versions have none. */
 export const confirmEmailMail = mail(
   'confirm-email',
   confirmEmailMailMessages,
@@ -50,7 +50,7 @@ export const confirmEmailMail = mail(
   },
 )
 
-/** To the address that was the account's before. */
+/** To the account's former address. */
 export const emailChangedMail = mail(
   'email-changed',
   emailChangedMailMessages,

@@ -17,7 +17,7 @@ export async function customerByEmail(db: Db, email: string) {
   return found ?? null
 }
 
-/** Whom a mail about their account is for. */
+/** Returns the person to whom a mail about their account goes. */
 export async function mailedPerson(tx: Db, userId: string): Promise<{ name: string; email: string }> {
   const [found] = await tx
     .select({ name: user.name, email: user.email })
@@ -30,18 +30,18 @@ export async function mailedPerson(tx: Db, userId: string): Promise<{ name: stri
 export const isOperator = async (db: Db, userId: string): Promise<boolean> =>
   (await db.$count(user, and(eq(user.id, userId), eq(user.platformRole, 'admin')))) > 0
 
-/** Whether the account's person reads mails to its address. */
+/** Tells whether the account's address is confirmed. */
 export const isEmailConfirmed = async (db: Db, userId: string): Promise<boolean> =>
   (await db.$count(user, and(eq(user.id, userId), isNotNull(user.emailConfirmedAt)))) > 0
 
-/** For whom this token still opens the form for a new password; null: nobody. */
+/** Returns the account whose form for a new password this token still opens, or null. */
 export async function ownerOfPasswordToken(db: Db, token: string, now: Date) {
   const [found] = await db
     .select({
       userId: user.id,
       email: user.email,
       name: user.name,
-      /** They are the second factor: a mailed link alone takes none away. */
+      /** True if passkeys are the second factor: a mailed link alone removes none. */
       needsPasskeys: user.secondFactorByPasskey,
     })
     .from(passwordToken)

@@ -8,17 +8,19 @@ import type { FormAnswer } from '#shared/forms.ts'
 import { addressKey } from './address-key.ts'
 import { secretTokenHash } from './secret-token.ts'
 
-/** Many people may share an address; each of the newest answers has a page that shows it. */
+/**
+ * Answers that are kept for one IP address, which many people may share; each of the newest ones is shown by a page.
+ */
 const maxOfAddress = 100
 
-/** Which answer it is, and for which page: the browser has the one half of its key, the address the other. */
+/** Key of an answer and of the page that shows it. The browser has one half of the key, the URL the other. */
 interface AnswerKey {
   browserKey: string
   pageKey: string
   path: string
 }
 
-/** Stores what a form led to, for the page that its browser asks for next. */
+/** Stores the result of a form, for the page that its browser loads next. */
 export async function storeFormAnswer(
   services: Services,
   { ip, answer, ...key }: AnswerKey & { ip: string; answer: FormAnswer },
@@ -37,7 +39,7 @@ export async function storeFormAnswer(
   await db.insert(formAnswer).values({ id: idOf(key), clientKey, sealed, expiresAt })
 }
 
-/** Null: it was another browser's, of another page, or too long ago. */
+/** Returns the answer, or null if it is another browser's, another page's, or too old. */
 export async function formAnswerOf(
   { db, sealingKeys, clock }: Pick<Services, 'db' | 'sealingKeys' | 'clock'>,
   key: AnswerKey,

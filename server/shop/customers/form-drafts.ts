@@ -9,13 +9,13 @@ import { draftKeyField } from '#shared/forms/draft-key.ts'
 import type { FormValues } from '#shared/forms.ts'
 import { formText, withoutPasswords } from '#shared/forms.ts'
 
-/** Whose draft of which page it is. */
+/** The person and the page of a draft. */
 interface DraftKey {
   userId: string
   path: string
 }
 
-/** Stands in a person's form: says whose it is, when their session has ended before it is sent. */
+/** Returns a signed key for a person's form, which identifies them when their session has ended before they send it. */
 export function draftKey({ secrets }: Pick<Services, 'secrets'>, key: DraftKey): string {
   const [secret] = secrets
   if (!secret) throw new Error('There is no secret to sign with')
@@ -25,7 +25,7 @@ export function draftKey({ secrets }: Pick<Services, 'secrets'>, key: DraftKey):
 const signature = (secret: string, { userId, path }: DraftKey) =>
   createHmac('sha256', secret).update(`form-draft ${userId} ${path}`).digest('base64url')
 
-/** Stores a form that came without a session, if its key says whose it is; true: it was stored. */
+/** Stores a form that was sent without a session if its key identifies a person. Returns true if it was stored. */
 export async function storeFormDraft(
   { db, clock, secrets }: Pick<Services, 'db' | 'clock' | 'secrets'>,
   { path, form }: { path: string; form: FormValues },
@@ -38,7 +38,7 @@ export async function storeFormDraft(
   return true
 }
 
-/** Stores what somebody sent who is signed in, and has to do something else first; never a password. */
+/** Stores the form of a signed-in person who has to do something else first. Passwords are never stored. */
 export async function storeOwnDraft(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { userId, path, form }: DraftKey & { form: FormValues },
@@ -50,7 +50,7 @@ export async function storeOwnDraft(
     .onConflictDoUpdate({ target: formDraft.userId, set: draft })
 }
 
-/** Whether a key is one of ours for this page. */
+/** Tells whether a key was signed by the shop for this page. */
 export const isDraftKey = (
   { secrets }: Pick<Services, 'secrets'>,
   { path, key }: { path: string; key: string },
@@ -66,7 +66,7 @@ function authorOf(secrets: readonly string[], path: string, key: string): string
   return isOurs ? userId : null
 }
 
-/** What this person sent to this page too late; null: nothing, or too long ago. */
+/** Returns the form that this person sent to this page too late, or null if there is none, or it is too old. */
 export async function formDraftOf(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { userId, path }: DraftKey,
@@ -79,7 +79,7 @@ export async function formDraftOf(
   return found?.form ?? null
 }
 
-/** Forgets it, because it was saved or is no longer wanted. */
+/** Deletes a draft that was saved or is no longer wanted. */
 export async function dropFormDraft(db: Db, { userId, path }: DraftKey): Promise<void> {
   await db.delete(formDraft).where(and(eq(formDraft.userId, userId), eq(formDraft.path, path)))
 }

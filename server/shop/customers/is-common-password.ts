@@ -1,19 +1,22 @@
 import { ShopError } from '#shared/errors.ts'
 
 /**
- * Words that somebody tries first at this shop in Brazil, with figures and signs behind them; the list of the
- * package counts passwords of the whole world.
+ * Words that are tried first at this shop in Brazil, followed by digits and signs; the package's list is about
+ * passwords of the whole world.
  */
 const localWords =
   /^(?:feira|loja|lojista|operador|cliente|admin|senha|mudar|trocar|teste|brasil|flamengo|corinthians|palmeiras|saopaulo|vasco|gremio|cruzeiro|deus[eé]fiel|jesus|euteamo|teamo)[\d\W_]*$/u
 
-/** Whose password it is to be. */
+/** The person who will have the password. */
 export interface PasswordOwner {
   email: string
   name: string
 }
 
-/** Whether guessing begins with it, in whatever case it is typed. `owner` null: a machine made it. */
+/**
+ * Tells whether a password is among the first to be guessed, in upper or lower case. `owner` is null if a machine made
+ * it.
+ */
 export async function isCommonPassword(password: string, owner: PasswordOwner | null): Promise<boolean> {
   const typed = password.normalize('NFKC').toLowerCase()
   if (localWords.test(typed) || (owner && isOwnName(typed, owner))) return true
@@ -21,7 +24,10 @@ export async function isCommonPassword(password: string, owner: PasswordOwner | 
   return commonPasswords.has(typed)
 }
 
-/** Their address, or nothing but words of it and of their name, in any order, with figures and signs between them. */
+/**
+ * Tells whether the password is their address, or consists of words of it and of their name, in any order, with digits
+ * and signs between them.
+ */
 function isOwnName(typed: string, { email, name }: PasswordOwner): boolean {
   const [mailbox = ''] = email.split('@')
   const whole = [email, mailbox].map(withoutSigns)
@@ -29,7 +35,7 @@ function isOwnName(typed: string, { email, name }: PasswordOwner): boolean {
   return whole.includes(withoutSigns(typed)) || isMadeOf(wordsOf(typed).join(''), words)
 }
 
-/** Whether the letters are these words and nothing else, each as often as one likes. */
+/** Tells whether the letters consist of these words only, each any number of times. */
 function isMadeOf(letters: string, words: readonly string[]): boolean {
   const ends = new Set([0])
   for (let at = 0; at < letters.length; at++)
@@ -43,7 +49,7 @@ const withoutSigns = (text: string) => plain(text).replace(/[^\p{L}\d]/gu, '')
 
 const wordsOf = (text: string) => plain(text).match(/\p{L}{2,}/gu) ?? []
 
-/** Error: `common_password`. */
+/** Throws `common_password` for a common password. */
 export async function refuseCommonPassword(password: string, owner: PasswordOwner | null): Promise<void> {
   if (await isCommonPassword(password, owner))
     throw new ShopError('common_password', 'The password is a common one')

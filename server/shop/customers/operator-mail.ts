@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { user } from '#server/db/schema/index.ts'
 import type { Services } from '#server/shop/services.ts'
 
-/** The operator's address: the shop's support address, or the first operator's own. */
+/** Returns the operator's address: the shop's support address, or that of the first operator. */
 export async function operatorMail(db: Db, { shop }: Pick<Services, 'shop'>): Promise<string | null> {
   if (shop.supportEmail) return shop.supportEmail
   const [operator] = await db

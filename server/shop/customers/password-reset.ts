@@ -10,8 +10,8 @@ import { limitPasswordReset } from './rate-limits.ts'
 import { newSecretToken, passwordResetToken, secretTokenHash } from './secret-token.ts'
 
 /**
- * Only queues the work: whether there is an account is looked up behind the answer, which therefore comes after the
- * same time and says the same for every address.
+ * Only queues the work. A job looks the account up, so that the response takes the same time and says the same for
+ * every address.
  */
 export async function requestPasswordReset(
   services: Services,
@@ -23,8 +23,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * The job that mails a link for a new password, valid for an hour, where there is an account. Earlier links stay
- * valid, so that a stranger's request does not invalidate the owner's.
+ * The job that mails a link for a new password, valid for an hour, if there is an account. Earlier links stay valid, so
+ * that a stranger's request does not invalidate the owner's.
  */
 export async function sendPasswordReset(
   services: Services,
@@ -45,7 +45,7 @@ export async function sendPasswordReset(
     // An earlier attempt that did not finish queued the mail already.
     if (!opened) return
     const data = { name: customer.name, nonce }
-    // The mail goes to the account's own address, however it was typed.
+    // The mail goes to the account's own address, however it was typed in the form.
     await queueMail(tx, services, { to: customer.email, template: passwordResetMail, data })
   })
 }

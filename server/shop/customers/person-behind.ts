@@ -7,7 +7,7 @@ interface Sender {
   sessionToken: string | null
 }
 
-/** Whom the history of orders and stock names for what a form does. */
+/** Returns the person whom the history of orders and stock names for a form. */
 export function personBehind({ visitor, sessionToken }: Sender, author: Author | null): ActingPerson {
   const sessionHash = visitor && sessionToken ? secretTokenHash(sessionToken) : null
   return {

@@ -14,18 +14,21 @@ import { maxShownUnread } from '#shared/notifications/notifications.ts'
 
 /** The customer's data that the layout of every page shows. */
 export interface PersonalData {
-  /** How many pieces. */
+  /** Number of pieces. */
   cartCount: number
   /** The newest first. */
   favorites: Favorites
-  /** Notifications, up to what the bell shows. */
+  /** Number of unread notifications, up to what the bell shows. */
   unreadCount: number
 }
 
-/** Nested, because in a query of one table Drizzle leaves out the table of a column, and `id` would be the cart's own. */
+/**
+ * Column of the query's `user`. It is nested, because in a query of one table Drizzle leaves out a column's table, and
+ * `id` would be the cart's own.
+ */
 const userId = sql`${user.id}`
 
-/** Selects the customer data of the query's `user`. */
+/** Columns of the customer data of the query's `user`. */
 export const personalColumns = {
   cartCount: sql<number>`(
     select coalesce(sum(line.quantity), 0) from ${cart} join (

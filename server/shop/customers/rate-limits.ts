@@ -7,7 +7,7 @@ import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import { addressKey } from './address-key.ts'
 
-/** How many tries in how long. By address they are generous: many people may share one. */
+/** Number of attempts in a time. Limits by IP address are generous, because many people may share one. */
 const limits = {
   signInOfAccount: { points: 10, seconds: 15 * 60 },
   signInOfAddress: { points: 600, seconds: 15 * 60 },
@@ -67,7 +67,10 @@ export async function forgiveSignIn(services: Services, { email, ip }: Attempt):
   await forgive(services, 'signInOfAccount', accountKey(email, ip))
 }
 
-/** Every try costs a hash, but only wrong ones are guesses: a town may sign in through its carrier's one address. */
+/**
+ * Limits sign-ins by IP address. Every attempt costs a hash, but only wrong ones are guesses: a town may sign in
+ * through its carrier's single address.
+ */
 async function limitSignInsOfAddress(services: Services, ip: string): Promise<void> {
   await consume(services, 'signInOfAddress', addressKey(ip))
   await consume(services, 'wrongSignInOfAddress', addressKey(ip))
@@ -79,8 +82,8 @@ interface CodeAttempt {
 }
 
 /**
- * Limited by account alone as well: six figures must not be found from many addresses, and only who has the password or
- * the mails can use the limit up.
+ * Limits codes of the second factor, also by account alone: six digits must not be found from many addresses, and only
+ * a person with the password or the mails can use the limit up.
  */
 export async function limitSecondFactor(services: Services, { userId, ip }: CodeAttempt): Promise<void> {
   await limitSignInsOfAddress(services, ip)
@@ -99,7 +102,7 @@ export async function limitSignUp(services: Services, { ip }: { ip: string }): P
   await consume(services, 'signUpOfAddress', addressKey(ip))
 }
 
-/** New passwords and sign-in links are mailed to the account alone. */
+/** Limits mails for new passwords and sign-in links, which go to the account alone. */
 export const limitPasswordReset = (services: Services, attempt: Attempt) =>
   limitMails(services, 'reset', attempt)
 
@@ -107,8 +110,8 @@ export const limitSignInLinks = (services: Services, attempt: Attempt) =>
   limitMails(services, 'signInLink', attempt)
 
 /**
- * Limited by account alone, so that many addresses cannot flood one mailbox; and lower per address, so that a
- * stranger cannot use up the owner's limit.
+ * Limits mails by account alone, so that many addresses cannot flood one mailbox, and with a lower limit per address,
+ * so that a stranger cannot use up the owner's limit.
  */
 async function limitMails(
   services: Services,
@@ -120,13 +123,13 @@ async function limitMails(
   await consume(services, `${kind}OfAccount`, accountKey(email))
 }
 
-/** Limited by mailbox alone as well, so that many addresses cannot flood it. */
+/** Limits links of orders, also by mailbox alone, so that many addresses cannot flood it. */
 export async function limitOrderLinks(services: Services, { email, ip }: Attempt): Promise<void> {
   await consume(services, 'linkOfAddress', addressKey(ip))
   await consume(services, 'linkOfAccount', accountKey(email))
 }
 
-/** Limited by mailbox alone as well, so that nobody floods another's. */
+/** Limits links that confirm an address, also by mailbox alone, so that nobody floods another's. */
 export async function limitEmailTokens(services: Services, { email, ip }: Attempt): Promise<void> {
   await consume(services, 'emailTokenOfAddress', addressKey(ip))
   await consume(services, 'emailTokenOfAccount', accountKey(email))
@@ -135,13 +138,13 @@ export async function limitEmailTokens(services: Services, { email, ip }: Attemp
 export const limitStockNotices = (services: Services, attempt: Attempt) =>
   limitMails(services, 'notice', attempt)
 
-/** Every question is work for a store, and a guest's mails an unconfirmed address. */
+/** Limits questions: each is work for a store, and a guest's mails an unconfirmed address. */
 export async function limitQuestions(services: Services, { email, ip }: Attempt): Promise<void> {
   await consume(services, 'questionOfAddress', addressKey(ip))
   await consume(services, 'questionOfAccount', accountKey(email))
 }
 
-/** Every message may become a mail to the other side. */
+/** Limits a customer's messages, each of which may become a mail to the other side. */
 export async function limitCustomerMessages(
   services: Services,
   { orderId, ip }: { orderId: string; ip: string },
@@ -161,7 +164,7 @@ export async function limitReports(services: Services, { ip }: { ip: string }): 
   await consume(services, 'reportOfAddress', addressKey(ip))
 }
 
-/** Each picture is decoded and stored. */
+/** Limits pictures of reviews, each of which is decoded and stored. */
 export async function limitReviewPictures(
   services: Services,
   { orderId, ip }: { orderId: string; ip: string },
@@ -174,7 +177,7 @@ export async function limitReviewVotes(services: Services, { ip }: { ip: string 
   await consume(services, 'voteOfAddress', addressKey(ip))
 }
 
-/** A store cannot flood a mailbox, nor mail half a town. */
+/** Limits invitations, so that a store cannot flood a mailbox, nor mail half a town. */
 export async function limitInvitations(
   services: Services,
   { merchantId, email }: { merchantId: string; email: string },
@@ -183,12 +186,12 @@ export async function limitInvitations(
   await consume(services, 'invitationOfMailbox', accountKey(email))
 }
 
-/** Whoever runs the shop floods nobody with tests either. */
+/** Limits test mails: the person who runs the shop cannot flood a mailbox either. */
 export async function limitMailTests(services: Services, { userId }: { userId: string }): Promise<void> {
   await consume(services, 'mailTestOfPerson', userId)
 }
 
-/** A guest's orders are limited by mailbox, too: each mails an unconfirmed address. */
+/** Limits orders; those of guests by mailbox, too, because each mails an unconfirmed address. */
 export async function limitOrders(
   services: Services,
   { ip, guestEmail }: { ip: string; guestEmail: string | null },
@@ -197,7 +200,7 @@ export async function limitOrders(
   if (guestEmail !== null) await consume(services, 'orderOfGuest', accountKey(guestEmail))
 }
 
-/** A PDF costs a tenth of a second of computing. */
+/** Limits PDFs, each of which costs a tenth of a second of computing. */
 export async function limitPapers(services: Services, { ip }: { ip: string }): Promise<void> {
   await consume(services, 'paperOfAddress', addressKey(ip))
 }
@@ -207,8 +210,8 @@ export async function limitCoupons(services: Services, { ip }: { ip: string }): 
 }
 
 /**
- * Every question to a carrier counts against the store's account there. Limited by store alone as well, so that many
- * addresses cannot use it up.
+ * Limits quotes of carriers, each of which counts against the store's account there. They are limited by store alone as
+ * well, so that many addresses cannot use it up.
  */
 export async function limitCarrierQuotes(
   services: Services,
@@ -218,7 +221,7 @@ export async function limitCarrierQuotes(
   await consume(services, 'quoteOfStore', merchantId)
 }
 
-/** A code of six digits is not found by trying. */
+/** Limits pickup codes, so that six digits are not found by trying. */
 export async function limitPickupCodes(
   services: Services,
   { fulfillmentId }: { fulfillmentId: string },
@@ -238,7 +241,7 @@ export async function limitConsents(services: Services, { ip }: { ip: string }):
   await consume(services, 'consentOfAddress', addressKey(ip))
 }
 
-/** The limiter's own queries fail as Drizzle's do, so that everybody sees when the database is away. */
+/** Counts an attempt. The limiter's own queries fail as Drizzle's do, so that a database that is away is recognized. */
 async function consume(services: Services, name: LimitName, key: string) {
   try {
     await limiter(services.db, name).consume(hashed(services, key))
@@ -250,19 +253,22 @@ async function consume(services: Services, name: LimitName, key: string) {
   }
 }
 
-/** One try that proved right is not counted; those before it stay. What it proved is done, also where this fails. */
+/** Does not count an attempt that proved right; those before it stay. Its action is done, even if this fails. */
 async function giveBack(services: Services, name: LimitName, key: string) {
   await limiter(services.db, name).reward(hashed(services, key)).catch(services.reportError)
 }
 
-/** As `giveBack`, for those before it. */
+/** Does the same for the attempts before it. */
 async function forgive(services: Services, name: LimitName, key: string) {
   await limiter(services.db, name).delete(hashed(services, key)).catch(services.reportError)
 }
 
 const limiters = new WeakMap<Db, Map<LimitName, RateLimiterPostgres>>()
 
-/** Counted in the database, so that the limit holds across processes, outside the rule's transaction. */
+/**
+ * Returns a limiter that counts in the database, so that the limit holds across processes, outside the rule's
+ * transaction.
+ */
 function limiter(db: Db, name: LimitName): RateLimiterPostgres {
   const known = limiters.get(db) ?? new Map<LimitName, RateLimiterPostgres>()
   limiters.set(db, known)
@@ -274,7 +280,7 @@ function limiter(db: Db, name: LimitName): RateLimiterPostgres {
 function newLimiter(db: Db, name: LimitName) {
   const { points, seconds } = limits[name]
   return new RateLimiterPostgres({
-    // Drizzle keeps its pool there.
+    // Drizzle's pool.
     storeClient: (db as Db & { $client: Pool }).$client,
     storeType: 'pool',
     tableName: 'rate_limit',
@@ -288,8 +294,8 @@ function newLimiter(db: Db, name: LimitName) {
 const accountKey = (email: string, ip?: string) => email.toLowerCase() + (ip ? `:${addressKey(ip)}` : '')
 
 /**
- * Neither the IP address nor the typed text, perhaps a password in the wrong field, is stored; the key is hashed
- * with a secret, because there are few enough addresses to try them all.
+ * Hashes a key with a secret: neither the IP address nor the typed text, perhaps a password in the wrong field, is
+ * stored, and there are few enough addresses to try all hashes.
  */
 const hashed = ({ secrets: [secret = ''] }: Services, key: string) =>
   createHmac('sha256', secret).update(`rate-limit:${key}`).digest('hex')

@@ -11,7 +11,7 @@ interface GivenConsent {
   ip: string
 }
 
-/** Stores the proof of what a visitor agreed to or refused. */
+/** Stores the proof of what a visitor accepted or refused. */
 export async function recordConsent(services: Services, given: GivenConsent): Promise<void> {
   const { subject, granted, evidence, ip } = given
   await limitConsents(services, { ip })

@@ -2,7 +2,10 @@ import { createHmac } from 'node:crypto'
 import type { Services } from '#server/shop/services.ts'
 import { addressKey } from './address-key.ts'
 
-/** Who reports something, so that each counts once: neither an account nor an address can be read from it. */
+/**
+ * Returns a key of the person who reports something, so that each counts once. Neither an account nor an IP address can
+ * be read from it.
+ */
 export const reporterOf = (
   { secrets }: Pick<Services, 'secrets'>,
   { userId, ip }: { userId: string | null; ip: string },

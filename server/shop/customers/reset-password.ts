@@ -16,8 +16,8 @@ import { hashPassword } from './password-hash.ts'
 import { cameByMail } from './secret-token.ts'
 
 /**
- * The token works once; the reset ends all sessions of the old password, and passkeys if its person wants it: an intruder
- * may have made one. Errors: `token_expired`, `common_password`.
+ * Sets a new password by a token, which works once. All sessions end, and passkeys are deleted if the person wants it,
+ * because an intruder may have added one. Errors: `token_expired`, `common_password`.
  */
 export async function resetPassword(
   services: Services,

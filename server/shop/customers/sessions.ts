@@ -10,10 +10,10 @@ import { newSecretToken, secretTokenHash } from './secret-token.ts'
 
 export const sessionEnd = (now: Date) => retainedUntil('session', now)
 
-/** A session that is always in use ends, too: one that was begun before this opens nothing. */
+/** Returns the time before which a session must not have begun, because one that is always in use ends, too. */
 export const oldestSessionStart = (now: Date) => oldestRetained('longSession', now)
 
-/** When a session was begun or extended the last time; see `renewSession`. */
+/** Returns when a session was begun or extended the last time; see `renewSession`. */
 export const sessionStoredAt = (expiresAt: Date) => oldestRetained('session', expiresAt)
 
 export interface SignedIn {
@@ -21,7 +21,7 @@ export interface SignedIn {
   sessionToken: string
 }
 
-/** Where a session is about to begin, and which one it replaces. */
+/** The IP address of a sign-in, and the session that it replaces. */
 export interface SignInRequest {
   ip: string
   oldSessionToken: string | null
@@ -35,7 +35,10 @@ interface NewSession {
   token?: string
 }
 
-/** The token for the visitor's cookie: always the shop's own, so that a planted token gains nothing. */
+/**
+ * Starts a session and returns the token for the visitor's cookie: always the shop's own, so that a planted token gains
+ * nothing.
+ */
 export async function startSession(
   db: Db,
   { userId, device, now, token = newSecretToken() }: NewSession,
@@ -54,7 +57,10 @@ export async function startSession(
   return token
 }
 
-/** The session of somebody who has shown again who they are goes on under another token; null: it had ended. */
+/**
+ * Replaces the token of a session after its person has proved again who they are. Returns null if the session had
+ * ended.
+ */
 export async function replaceSessionToken(db: Db, token: string, now: Date): Promise<string | null> {
   const renewed = newSecretToken()
   const replaced = await db
@@ -65,7 +71,7 @@ export async function replaceSessionToken(db: Db, token: string, now: Date): Pro
   return replaced.length > 0 ? renewed : null
 }
 
-/** Ends the session: its token opens nothing any more, wherever a copy of it may be. */
+/** Ends the session: its token no longer works, wherever a copy of it may be. */
 export async function signOut({ db, clock }: Services, token: string): Promise<void> {
   await db
     .update(session)
@@ -73,10 +79,10 @@ export async function signOut({ db, clock }: Services, token: string): Promise<v
     .where(and(eq(session.tokenHash, secretTokenHash(token)), isNull(session.revokedAt)))
 }
 
-/** How long a tab with a sent form may stay open and be sent again. */
+/** For how long a form in an open tab may be sent again. */
 const sentFormMs = 30 * 24 * 3_600_000
 
-/** Forgets the sessions, drafts, sent forms and tokens of mails whose time is over, those that were ended before included. */
+/** Deletes sessions, drafts, sent forms and tokens of mails that have expired, also sessions that were ended before. */
 export async function sweepSessions({ db, clock }: Services): Promise<void> {
   await sweepMailedLinks({ db, clock })
   await sweepChallenges({ db, clock })

@@ -9,10 +9,12 @@ import { startPendingSignIn } from './second-factor/pending-sign-in.ts'
 import { hasSecondFactor } from './second-factor/second-factor-queries.ts'
 import { type SignedIn, type SignInRequest, signOut, startSession } from './sessions.ts'
 
-/** Signed in, or half: the token gives nothing but the right to show the second factor. */
+/** A session, or only a first step: the pending token allows nothing but to show the second factor. */
 export type SignInResult = SignedIn | { pendingToken: string }
 
-/** The same answer after the same time, whether the e-mail or the password is wrong. */
+/**
+ * Signs in by e-mail and password. The response and its time are the same, whether the e-mail or the password is wrong.
+ */
 export async function signIn(
   services: Services,
   attempt: SignInRequest & { email: string; password: string },
@@ -45,7 +47,7 @@ interface Proved {
   password: string
 }
 
-/** Only at a sign-in is the password known, of which a hash by other parameters can be made. */
+/** Stores a hash with the current parameters: only at a sign-in the password is known. */
 async function renewHash({ db }: Services, { userId, passwordHash, password }: Proved) {
   const renewed = await renewedHash(passwordHash, password)
   if (!renewed) return

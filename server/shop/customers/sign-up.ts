@@ -11,8 +11,9 @@ import { type SignInRequest, startSession } from './sessions.ts'
 import { type SignInResult, signIn } from './sign-in.ts'
 
 /**
- * A known e-mail with its right password signs in; with another it is `email_taken`. Saying so tells that
- * the account exists, which a shop needs for an honest answer at once; the rate limit keeps it from being a list.
+ * Creates an account. A known e-mail with its right password signs in; with another one it is `email_taken`. This tells
+ * that the account exists, which a shop needs for an honest answer at once; the rate limit keeps anybody from
+ * collecting a list.
  */
 export async function signUp(
   services: Services,

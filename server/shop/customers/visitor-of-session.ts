@@ -73,7 +73,7 @@ const visitorsOfToken = prepared('session-visitor', (db) =>
       storeStatus: merchant.status,
       role: merchantMember.role,
       storeCount: sql<number>`count(${merchant.id}) over ()`.mapWith(Number),
-      // An application is no store yet.
+      // An application does not count as a store yet.
       worksForStore: sql<boolean>`coalesce(bool_or(${merchant.status} in ('active', 'suspended')) over (), false)`,
       hasSecondFactor: hasSecondFactorSql,
       expiresAt: session.expiresAt,

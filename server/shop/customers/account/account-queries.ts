@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { emailToken, user } from '#server/db/schema/index.ts'
 
-/** What an account says of its person. */
+/** Returns an account's data for its person. */
 export async function accountOf(db: Db, userId: string) {
   const [found] = await db
     .select({
@@ -16,7 +16,7 @@ export async function accountOf(db: Db, userId: string) {
   return found ?? null
 }
 
-/** The new address that its owner has not confirmed yet; null: none is waited for. */
+/** Returns the new address that its owner has not confirmed yet, or null if there is none. */
 export async function pendingEmailOf(db: Db, { userId, now }: { userId: string; now: Date }) {
   const [found] = await db
     .select({ email: emailToken.email })

@@ -6,7 +6,7 @@ import { mailedPerson } from '#server/shop/customers/customer-queries.ts'
 import { queueMail } from '#server/shop/mails/queue-mail.ts'
 import type { Services } from '#server/shop/services.ts'
 
-/** The account stays, of which its person is notified; whose it is. Where nothing was requested, nothing happens. */
+/** Cancels the erasure of an account, notifies its person, and returns their id. Does nothing if none was requested. */
 export async function callOffErasure(tx: Db, services: Services, which: SQL): Promise<string | undefined> {
   const [found] = await tx.delete(erasureRequest).where(which).returning({ userId: erasureRequest.userId })
   if (!found) return

@@ -19,7 +19,10 @@ interface PasswordChange {
   ip: string
 }
 
-/** All other devices are signed out and mailed links end. Errors: `wrong_credentials`, `rate_limited`. */
+/**
+ * Changes the password. All other devices are signed out and mailed links end. Errors: `wrong_credentials`,
+ * `rate_limited`.
+ */
 export async function changePassword(services: Services, change: PasswordChange): Promise<void> {
   const { userId, password, sessionToken } = change
   const {
@@ -35,7 +38,7 @@ export async function changePassword(services: Services, change: PasswordChange)
   const at = services.clock()
   await inTransaction(services.db, async (tx) => {
     const undo = await openUndo(tx, services, { userId, change: 'password' })
-    // Of two changes at the same moment, the second has proved a password that is no longer the account's.
+    // Of two concurrent changes, the second has proved a password that is no longer the account's.
     const changed = await tx
       .update(user)
       .set({ passwordHash })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { user } from '#server/db/schema/index.ts'
 
-/** `phone` is E.164. */
+/** Changes name and phone; `phone` is E.164. */
 export async function changeProfile(
   db: Db,
   { userId, name, phone }: { userId: string; name: string; phone: string | null },

@@ -18,9 +18,9 @@ interface Claim extends Omit<SignInRequest, 'ip'> {
 }
 
 /**
- * The account whose address nobody has confirmed becomes that of the person who reads its mails: with a password of
- * theirs, and whoever was in it is out. Errors: `token_expired`, `common_password`, `forbidden` for
- * the address of another account's change.
+ * Gives an account with an unconfirmed address to the person who reads its mails: they set a password, and everybody
+ * who was signed in is signed out. Errors: `token_expired`, `common_password`, `forbidden` for the address of another
+ * account's change.
  */
 export async function claimAccount(services: Services, claim: Claim): Promise<SignedIn> {
   const { token, oldSessionToken, device } = claim
@@ -40,8 +40,9 @@ export async function claimAccount(services: Services, claim: Claim): Promise<Si
 }
 
 /**
- * The account loses an address whose reader says that it is not theirs. One that has no other address is left without a
- * way in, and is erased where nothing was ever bought or sold with it, so that the address is free. Error: `token_expired`.
+ * Removes an address from an account if its reader says that it is not theirs. An account without another address has
+ * no way in any more, and is erased if nothing was ever bought or sold with it, so that the address is free. Error:
+ * `token_expired`.
  */
 export async function disownAddress(services: Services, token: string): Promise<void> {
   const at = services.clock()
@@ -66,7 +67,10 @@ export async function disownAddress(services: Services, token: string): Promise<
   services.noteSecurityEvent({ event: 'address_disowned', userId })
 }
 
-/** Uses the link up. `isOpen`: it is for the account's own address, which nobody has confirmed. */
+/**
+ * Consumes the link and locks its account. `isOpen` tells that the link is for the account's own address, which nobody
+ * has confirmed.
+ */
 async function lockedAccount(tx: Db, token: string, at: Date) {
   const { userId, email } = await consumeEmailToken(tx, token, at)
   const [account] = await tx.select().from(user).where(eq(user.id, userId)).for('update')

@@ -9,18 +9,18 @@ import { provePassword } from './prove-password.ts'
 interface Access {
   userId: string
   sessionToken: string
-  /** The password, or what a passkey of theirs answered, as JSON. */
+  /** The password, or the response of one of their passkeys, as JSON. */
   proof: { password: string } | { answer: string }
   ip: string
 }
 
-/** What the browser answers with one of the person's passkeys; null where they have none. */
+/** Returns the WebAuthn request for one of the person's passkeys, or null if they have none. */
 export const accessRequest = async (services: Services, userId: string): Promise<string | null> =>
   (await countPasskeys(services.db, userId)) > 0 ? passkeyRequest(services, `factor ${userId}`) : null
 
 /**
- * Somebody who is signed in shows again who they are; the session goes on under the token that is returned. Errors:
- * `wrong_credentials`, `rate_limited`, `unauthenticated` for a session that has ended, those of a passkey.
+ * Proves again who a signed-in person is; the session continues with the returned token. Errors: `wrong_credentials`,
+ * `rate_limited`, `unauthenticated` for a session that has ended, those of a passkey.
  */
 export async function confirmAccess(services: Services, access: Access): Promise<string> {
   const { userId, sessionToken, proof, ip } = access

@@ -16,7 +16,7 @@ import { provePassword } from './prove-password.ts'
 import { openUndo } from './undo-change.ts'
 import { outcomeOfLink, recordUsedLink } from './used-links.ts'
 
-/** What a mailed link still does, for whom. `visitorId`: who looks at it. */
+/** Returns what a mailed link can still do, and for whom. `visitorId` is the person who looks at it. */
 export async function emailTokenState(
   services: Pick<Services, 'db' | 'clock'>,
   { token, visitorId }: { token: string; visitorId: string | null },
@@ -57,17 +57,16 @@ export async function emailTokenState(
 
 interface Confirmation {
   token: string
-  /** Who is signed in; whoever is not in the account that asked shows its password. */
+  /** The signed-in person; anybody but the account's own person must enter its password. */
   visitorId: string | null
   password: string
   ip: string
 }
 
 /**
- * Proves that the account's person reads mails to the token's address, once: an address that is not the account's
- * becomes it, and orders that were placed with it as a guest join the account. Who reads the mail and who has the
- * account are shown to be one person, because anybody may type the address of somebody else.
- * Errors: `token_expired`, `email_taken`, `wrong_credentials`, `rate_limited`.
+ * Confirms the token's address for the account, once: a new address replaces the account's, and orders that were placed
+ * with it as a guest join the account. The reader of the mail must prove to be the account's person, because anybody
+ * may type the address of somebody else. Errors: `token_expired`, `email_taken`, `wrong_credentials`, `rate_limited`.
  */
 export async function confirmEmail(
   services: Services,
@@ -93,7 +92,7 @@ export async function confirmEmail(
   return { joinedOrders }
 }
 
-/** The link works no more. Error: `token_expired`. */
+/** Consumes the link. Error: `token_expired`. */
 export async function consumeEmailToken(tx: Db, token: string, at: Date) {
   const [used] = await tx
     .update(emailToken)
@@ -117,7 +116,8 @@ async function confirmAddress(tx: Db, services: Services, { userId, email }: typ
   await tx.update(user).set({ email, emailConfirmedAt: at }).where(eq(user.id, userId))
   // Links to the old mailbox must not open the account any more.
   if (isMoved) await endMailedLinks(tx, userId)
-  // Its reader may be anybody, after a slip in the address: nothing that was mailed there brings the account back to it.
+  // After a typing error in the former address its reader may be anybody: nothing that was mailed there may bring the
+  // account back to it.
   if (isMoved && !isLeft) await tx.delete(undoToken).where(eq(undoToken.userId, userId))
   if (!undo) return
   const data = { name: account.name, email, undo }

@@ -13,9 +13,8 @@ interface Account {
 }
 
 /**
- * An account whose address nobody had confirmed becomes that of who reads its mails. Whoever made it may be somebody
- * else, so nothing of theirs opens it any more, and nothing that they began goes on: neither an erasure nor a move to
- * another address.
+ * Gives an account with an unconfirmed address to the person who reads its mails. Somebody else may have created it, so
+ * all their ways in end, and nothing that they began continues: neither an erasure nor a move to another address.
  */
 export async function handOverAccount(tx: Db, services: Services, account: Account): Promise<void> {
   await endWaysIn(tx, account)
@@ -23,7 +22,7 @@ export async function handOverAccount(tx: Db, services: Services, account: Accou
   await tx.update(user).set({ emailConfirmedAt: account.at }).where(eq(user.id, account.userId))
 }
 
-/** Nobody who was in the account, or could have come in, is or can any more. */
+/** Ends all sessions and all other ways into the account. */
 export async function endWaysIn(tx: Db, { userId, passwordHash, at }: Account): Promise<void> {
   await tx.update(user).set({ passwordHash }).where(eq(user.id, userId))
   await tx.delete(passkey).where(eq(passkey.userId, userId))

@@ -5,14 +5,15 @@ import { ShopError } from '#shared/errors.ts'
 
 interface WantedAddress {
   email: string
-  /** Null: of a new account. */
+  /** Null for a new account. */
   userId: string | null
   now: Date
 }
 
 /**
- * An address that an account has left is held for it as long as the mail about that undoes it: whoever took the account
- * could take the address otherwise, and nothing would bring it back. Error: `email_taken`.
+ * Throws if an address that an account has left is still held for it. It is held as long as the mail about the change
+ * can undo it: an intruder could otherwise take the address, too, and nothing would bring it back. Error:
+ * `email_taken`.
  */
 export async function refuseHeldAddress(db: Db, { email, userId, now }: WantedAddress): Promise<void> {
   const isHeld = and(

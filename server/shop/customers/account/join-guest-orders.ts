@@ -2,11 +2,14 @@ import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { order, orderGroup, review } from '#server/db/schema/index.ts'
 
-/** Whoever places an order as a guest, confirms the address or has a guest erased at that moment wait for each other. */
+/**
+ * Locks an address, so that placing an order as a guest, confirming the address and erasing a guest wait for each
+ * other.
+ */
 export const lockAddress = (tx: Db, email: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('guest-orders:' || lower(${email}), 0))`)
 
-/** What was ordered with this address as a guest becomes the account's; the number of orders that joined. */
+/** Moves guest orders with this address to the account, and returns their number. */
 export async function joinGuestOrders(
   tx: Db,
   { userId, email }: { userId: string; email: string },
@@ -28,7 +31,9 @@ export async function joinGuestOrders(
   return orders.length
 }
 
-/** One review of a product is the account's: its own, else the newest of the guest's. The others stay as they are. */
+/**
+ * Makes one review of each product the account's: its own, else the newest of the guest's. The others stay as they are.
+ */
 async function joinReviews(tx: Db, userId: string, groupIds: string[]) {
   const newest = tx
     .selectDistinctOn([review.productId], { id: review.id })
@@ -45,7 +50,7 @@ async function joinReviews(tx: Db, userId: string, groupIds: string[]) {
   await tx.update(review).set({ customerId: userId }).where(inArray(review.id, newest))
 }
 
-/** A guest's order with the confirmed address of an account is the account's from the start. */
+/** Gives a guest's order with the confirmed address of an account to the account from the start. */
 export async function joinConfirmedAccount(
   tx: Db,
   { groupId, email }: { groupId: string; email: string },

@@ -14,17 +14,17 @@ import { oldestRetained } from '#shared/account/retention.ts'
 
 type AccountToken = typeof passwordToken | typeof signInToken | typeof pendingSignIn
 
-/** What is mailed to open an account, and what has half opened it. */
+/** Tables of tokens that are mailed to open an account, and of pending sign-ins. */
 const tokens: AccountToken[] = [passwordToken, signInToken, pendingSignIn]
 
-/** The row of a token that still works, once. */
+/** SQL condition: the row of a token that still works, once. */
 export const isUsable = (
   table: AccountToken | typeof emailToken | typeof undoToken,
   token: string,
   now: Date,
 ) => and(eq(table.tokenHash, secretTokenHash(token)), isNull(table.usedAt), gt(table.expiresAt, now))
 
-/** What was mailed to the account opens it no more, and a sign-in that waits for a code begins again. */
+/** Ends the mailed links of an account; a pending sign-in must begin again. */
 export async function endMailedLinks(db: Db, userId: string, ending = tokens): Promise<void> {
   for (const table of ending)
     await db.delete(table).where(and(eq(table.userId, userId), isNull(table.usedAt)))
@@ -33,6 +33,6 @@ export async function endMailedLinks(db: Db, userId: string, ending = tokens): P
 export async function sweepMailedLinks({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   for (const table of [...tokens, undoToken, usedLink])
     await db.delete(table).where(lte(table.expiresAt, clock()))
-  // A link that was used says so for a while.
+  // A used link is kept for a while, because its page tells that it was used.
   await db.delete(emailToken).where(lte(emailToken.expiresAt, oldestRetained('usedEmailLink', clock())))
 }

@@ -7,10 +7,10 @@ import type { Services } from '#server/shop/services.ts'
 import type { SessionView } from '#shared/account/account.ts'
 import { endMailedLinks } from './mailed-links.ts'
 
-/** Nobody signs in on more devices and reads the list. */
+/** Nobody reads a list of more devices. */
 const maxShown = 50
 
-/** The person's open sessions, the one that was used last first. */
+/** Returns the person's open sessions, the one that was used last first. */
 export async function sessionsOf(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { userId, sessionToken }: { userId: string; sessionToken: string | null },
@@ -41,7 +41,7 @@ export async function sessionsOf(
   }))
 }
 
-/** Signs one device out; one that has ended already, or is somebody else's, stays as it is. */
+/** Ends a session of the person; one that has ended already, or is somebody else's, is not changed. */
 export async function endSession(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -53,8 +53,8 @@ export async function endSession(
 }
 
 /**
- * Signs the person out everywhere, but for the session that is given. Mailed links end, too, and a second factor that was
- * begun: whoever began it knows its secret.
+ * Ends all sessions of the person, except the given one. Mailed links end, too, and an unfinished second factor,
+ * because whoever began it knows its secret.
  */
 export async function endSessions(
   db: Db,

@@ -12,7 +12,7 @@ interface Proof {
 }
 
 /**
- * Asks for the password again before a change that a forgotten open session must not allow; counted like a sign-in.
+ * Verifies the password again before a change that a forgotten open session must not allow; counted like a sign-in.
  * Errors: `wrong_credentials`, `rate_limited`.
  */
 export async function provePassword(services: Services, { userId, password, ip }: Proof) {

@@ -19,7 +19,7 @@ import { ShopError } from '#shared/errors.ts'
 import { refuseHeldAddress } from './held-address.ts'
 import { provePassword } from './prove-password.ts'
 
-/** Mails a link to this address that confirms it for the account and leads on to a path; earlier links end. */
+/** Mails a link that confirms this address for the account and leads on to a path; earlier links end. */
 export async function mailEmailToken(
   tx: Db,
   services: Services,
@@ -56,7 +56,7 @@ interface EmailChange {
 }
 
 /**
- * The account moves to another address once the link that is mailed there was opened; until then nothing changes.
+ * Moves the account to another address once the link that is mailed there was opened; until then nothing changes.
  * Errors: `wrong_credentials`, `email_taken`, `email_reserved`, `rate_limited`.
  */
 export async function requestEmailChange(services: Services, change: EmailChange): Promise<void> {
@@ -75,7 +75,7 @@ export async function requestEmailChange(services: Services, change: EmailChange
   })
 }
 
-/** The link that was mailed opens nothing any more. */
+/** Deletes the mailed links, which no longer work. */
 export async function cancelEmailChange(db: Db, userId: string): Promise<void> {
   await db.delete(emailToken).where(and(eq(emailToken.userId, userId), isNull(emailToken.usedAt)))
 }

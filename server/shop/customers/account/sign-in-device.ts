@@ -1,15 +1,15 @@
 import Bowser from 'bowser'
 
-/** What a sign-in says of the device, as it came. */
+/** The device of a sign-in, as the request describes it. */
 export interface SignInDevice {
   userAgent: string
-  /** As the browser names it; empty without scripts. */
+  /** The browser's name of the time zone; empty without scripts. */
   timeZone: string
 }
 
 const maxNameLength = 40
 
-/** The session's columns: names that its owner recognizes, never the whole user agent. */
+/** Returns the session's columns: names that its owner recognizes, never the whole user agent. */
 export function deviceColumns({ userAgent, timeZone }: SignInDevice) {
   const { browser, os } = Bowser.parse(userAgent || ' ')
   return { browser: named(browser.name), system: named(os.name), timeZone: knownTimeZone(timeZone) }

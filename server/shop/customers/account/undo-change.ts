@@ -20,14 +20,14 @@ import { restoreWaysIn, waysInto } from './ways-in.ts'
 interface UndoableChange {
   userId: string
   change: SecurityChange
-  /** The ways in before the change, where this is called after it, because nothing may be left of a refused one. */
+  /** The ways in before the change, if this is called after it, because a refused change must leave nothing behind. */
   before?: WaysIn
 }
 
 /**
- * In the transaction of a change of the ways into an account: the mail about it bears a link that undoes it for seven
- * days, whoever is in the account by then. Without `before` it is called before the change. Error: `unauthenticated`, if the
- * session that makes it has ended since.
+ * Creates the link that undoes a change of the ways into an account for seven days, whoever is in the account by then;
+ * the mail about the change contains it. Called in the transaction of the change, and without `before` before it.
+ * Error: `unauthenticated` if the session that makes the change has ended since.
  */
 export async function openUndo(
   tx: Db,
@@ -48,7 +48,7 @@ export async function openUndo(
   return nonce
 }
 
-/** What a mailed link still undoes. */
+/** Returns what a mailed link can still undo. */
 export async function undoState(services: Pick<Services, 'db' | 'clock'>, token: string): Promise<UndoState> {
   const [found] = await services.db
     .select({ change: undoToken.change, at: undoToken.createdAt })
@@ -59,9 +59,10 @@ export async function undoState(services: Pick<Services, 'db' | 'clock'>, token:
 }
 
 /**
- * The person who was mailed about a change says that it was not them: the account gets back the address, second factor
- * and passkeys that it had before, a new password, and nobody is in it. Whatever changed since goes with it, an erasure
- * that was requested as well, because whoever made one change made the others. Errors: `token_expired`, `email_taken`, `common_password`.
+ * Undoes a change because the person who was mailed about it says that it was not them. The account gets back its
+ * former address, second factor and passkeys, gets a new password, and all sessions end. Later changes are undone with
+ * it, also a requested erasure, because they were made by the same intruder. Errors: `token_expired`, `email_taken`,
+ * `common_password`.
  */
 export async function undoChange(
   services: Services,
@@ -83,7 +84,7 @@ export async function undoChange(
     const passwordHash = await hashPassword(password, { email: before.email, name: account.name })
     await tx.update(user).set({ passwordHash }).where(eq(user.id, userId))
     await endSessions(tx, { userId, exceptToken: null, at })
-    // Links about later changes went to whoever made them, and would bring them back.
+    // Links about later changes went to the intruder, and would restore those changes.
     await tx.delete(undoToken).where(and(eq(undoToken.userId, userId), gte(undoToken.createdAt, createdAt)))
     await tx.delete(emailToken).where(and(eq(emailToken.userId, userId), isNull(emailToken.usedAt)))
     const isTheirErasure = and(eq(erasureRequest.userId, userId), gte(erasureRequest.createdAt, createdAt))

@@ -6,7 +6,10 @@ import type { Services } from '#server/shop/services.ts'
 import { retainedUntil } from '#shared/account/retention.ts'
 import type { LinkOutcome } from '#shared/account/used-links.ts'
 
-/** In the transaction that uses a link up: pressed again because the answer was lost, it says for a while what it did. */
+/**
+ * Records what a link did, in the transaction that consumes it. If the link is opened again because the response was
+ * lost, its page tells for a while what it did.
+ */
 export async function recordUsedLink(
   tx: Db,
   { token, outcome, at }: { token: string; outcome: LinkOutcome; at: Date },
@@ -15,7 +18,7 @@ export async function recordUsedLink(
   await tx.insert(usedLink).values(used).onConflictDoNothing()
 }
 
-/** What this very link did a moment ago; null: nothing that its holder has not been told. */
+/** Returns what this link did a moment ago, or null if there is nothing to tell. */
 export async function outcomeOfLink(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   token: string,

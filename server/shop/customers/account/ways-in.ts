@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { authenticator, passkey, recoveryCode, user } from '#server/db/schema/index.ts'
 import type { StoredRows, WaysIn } from '#server/db/schema/ways-in.ts'
 
-/** How the account stands now. */
+/** Returns the current ways into the account. */
 export async function waysInto(tx: Db, userId: string): Promise<WaysIn> {
   const rowsOf = (table: typeof passkey | typeof authenticator | typeof recoveryCode) =>
     sql<StoredRows>`(
@@ -24,7 +24,7 @@ export async function waysInto(tx: Db, userId: string): Promise<WaysIn> {
   return { ...found, emailConfirmedAt: found.emailConfirmedAt?.toISOString() ?? null }
 }
 
-/** The account stands as it did; a recovery code that was used meanwhile stays used. */
+/** Restores the earlier ways into the account; a recovery code that was used meanwhile stays used. */
 export async function restoreWaysIn(tx: Db, userId: string, before: WaysIn): Promise<void> {
   const { email, emailConfirmedAt, secondFactorByPasskey } = before
   await tx

@@ -4,7 +4,10 @@ import { customerAddress, orderGroup } from '#server/db/schema/index.ts'
 
 export type StoredAddress = typeof customerAddress.$inferSelect
 
-/** The person's addresses: the default first, then in the order in which they were stored. At most `maxAddresses`. */
+/**
+ * Returns the person's addresses: the default first, then in the order in which they were stored. At most
+ * `maxAddresses`.
+ */
 export function addressesOf(db: Db, userId: string): Promise<StoredAddress[]> {
   return db
     .select()
@@ -13,7 +16,7 @@ export function addressesOf(db: Db, userId: string): Promise<StoredAddress[]> {
     .orderBy(desc(customerAddress.isDefault), asc(customerAddress.createdAt), asc(customerAddress.id))
 }
 
-/** Null: there is none, or it is somebody else's. */
+/** Returns the address, or null if there is none, or it is somebody else's. */
 export async function addressOf(
   db: Db,
   { userId, addressId }: { userId: string; addressId: string },
@@ -25,7 +28,7 @@ export async function addressOf(
   return found ?? null
 }
 
-/** Where the person receives as a rule: at their default address, or where the last order went. */
+/** Returns the postal code where the person usually receives: of their default address, or of the last order. */
 export async function usualPostalCode(db: Db, userId: string): Promise<string | null> {
   const [address] = await db
     .select({ postalCode: customerAddress.postalCode })

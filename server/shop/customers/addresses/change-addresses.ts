@@ -9,13 +9,16 @@ import type { AddressView } from '#shared/orders/orders.ts'
 
 interface AddressChange {
   userId: string
-  /** Null: a new one. */
+  /** Null for a new address. */
   addressId: string | null
   /** `postalCode` is normalised. */
   address: AddressView & { name: string; isDefault: boolean }
 }
 
-/** The first address is the default. Errors: `not_found`, `too_many_addresses`, `address_name_taken`. */
+/**
+ * Creates or changes an address; the first one is the default. Errors: `not_found`, `too_many_addresses`,
+ * `address_name_taken`.
+ */
 export async function saveAddress(db: Db, { userId, addressId, address }: AddressChange): Promise<void> {
   await inTransaction(db, async (tx) => {
     const stored = await lockAddresses(tx, userId)
@@ -29,7 +32,7 @@ export async function saveAddress(db: Db, { userId, addressId, address }: Addres
     }
     const changed = await tx
       .update(customerAddress)
-      // A default stays one until another takes its place.
+      // A default address stays one until another replaces it.
       .set({ ...address, ...(isDefault ? { isDefault } : { isDefault: undefined }) })
       .where(isOwn(userId, addressId))
       .returning({ id: customerAddress.id })
@@ -40,7 +43,7 @@ export async function saveAddress(db: Db, { userId, addressId, address }: Addres
   })
 }
 
-/** The oldest of the others becomes the default in its place. Removed twice, it is gone once. */
+/** Removes an address. The oldest of the others replaces a default. Idempotent. */
 export async function removeAddress(
   db: Db,
   { userId, addressId }: { userId: string; addressId: string },
@@ -62,7 +65,10 @@ export async function removeAddress(
 const isOwn = (userId: string, addressId: string) =>
   and(eq(customerAddress.userId, userId), eq(customerAddress.id, addressId))
 
-/** One change of a person's addresses after the other: the default and the limit are about all of them. */
+/**
+ * Locks a person's addresses, so that changes happen one after the other: the default and the limit concern all of
+ * them. Returns their number.
+ */
 async function lockAddresses(tx: Db, userId: string): Promise<number> {
   await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update')
   const [found] = await tx

@@ -5,7 +5,7 @@ import type { AddressView } from '#shared/orders/orders.ts'
 import { addressesOf } from './address-queries.ts'
 import { saveAddress } from './change-addresses.ts'
 
-/** Stores where an order goes under the name of its street, unless it is stored already or no more fit. */
+/** Stores the address of an order under the name of its street, unless it is stored already or the limit is reached. */
 export async function storeAddressOfOrder(
   db: Db,
   { userId, address }: { userId: string; address: AddressView },

@@ -19,7 +19,7 @@ interface Start {
 }
 
 /**
- * What the browser makes a passkey of, as JSON; only for who knows the password. Errors: `wrong_credentials`,
+ * Returns the WebAuthn options for creating a passkey, as JSON; only with the password. Errors: `wrong_credentials`,
  * `email_unconfirmed`, `too_many_passkeys`, `rate_limited`.
  */
 export async function startPasskey(services: Services, start: Start): Promise<string> {
@@ -44,7 +44,7 @@ export async function startPasskey(services: Services, start: Start): Promise<st
     userDisplayName: account.name,
     challenge: newChallenge(services, `add ${userId}`),
     excludeCredentials: ids.map((id) => ({ id })),
-    // It stands for both factors: something that one has, and a finger, a face or a code.
+    // A passkey replaces both factors: the device, and a finger, a face or a code.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   return JSON.stringify(options)
@@ -57,7 +57,7 @@ interface NewPasskey {
 }
 
 /**
- * Adds what the browser made; sent twice, it is added once. Errors: `passkey_refused`, `token_expired`,
+ * Adds the passkey that the browser created; sent twice, it is added once. Errors: `passkey_refused`, `token_expired`,
  * `too_many_passkeys`.
  */
 export async function addPasskey(services: Services, { userId, name, response }: NewPasskey): Promise<void> {
@@ -66,7 +66,7 @@ export async function addPasskey(services: Services, { userId, name, response }:
   const { credential, challenge } = await verified(services, userId, response)
   await inTransaction(services.db, async (tx) => {
     await consumeChallenge(tx, services, challenge)
-    // The lock keeps the count true.
+    // The lock keeps the count correct.
     await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update')
     const [own] = await tx.select({ count: count() }).from(passkey).where(eq(passkey.userId, userId))
     if ((own?.count ?? 0) >= maxPasskeys) throw tooMany()

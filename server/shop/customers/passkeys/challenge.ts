@@ -8,8 +8,8 @@ import { passkeyAnswerMinutes } from '#shared/account/passkeys.ts'
 import { ShopError } from '#shared/errors.ts'
 
 /**
- * What a challenge is for: it opens nothing else. `add` names the account whose password was shown, `factor` the one
- * whose second factor is asked for.
+ * Purpose of a challenge, which is valid for nothing else. `add` names the account whose password was entered, `factor`
+ * the one whose second factor is asked for.
  */
 export type ChallengePurpose = 'sign-in' | `add ${string}` | `factor ${string}`
 
@@ -18,8 +18,8 @@ const timeLength = 6
 const bodyLength = randomLength + timeLength
 
 /**
- * The bytes that a passkey signs. They say until when they count and are signed by us, so that showing a page writes
- * nothing.
+ * Returns the bytes that a passkey signs. They contain their expiry and are signed by the shop, so that showing a page
+ * writes nothing.
  */
 export function newChallenge(
   { clock, secrets }: Services,
@@ -32,7 +32,7 @@ export function newChallenge(
   return new Uint8Array(Buffer.concat([body, signatureOf(secret, purpose, body)]))
 }
 
-/** Whether we asked this, for this purpose, not too long ago. Errors: `token_expired`. */
+/** Tells whether the shop issued this challenge, for this purpose. Error: `token_expired` for one that is too old. */
 export function isOurChallenge(
   { clock, secrets }: Services,
   purpose: ChallengePurpose,
@@ -48,7 +48,9 @@ export function isOurChallenge(
   return true
 }
 
-/** Throws if it was answered before: nobody signs in again with an answer that they overheard. */
+/**
+ * Marks a challenge as answered, and throws if it was answered before, so that an overheard response signs nobody in.
+ */
 export async function consumeChallenge(tx: Db, { clock }: Services, challenge: string): Promise<void> {
   const taken = await tx
     .insert(answeredChallenge)

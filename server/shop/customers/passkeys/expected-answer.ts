@@ -3,7 +3,10 @@ import { ShopError } from '#shared/errors.ts'
 import { type ChallengePurpose, isOurChallenge } from './challenge.ts'
 import { relyingParty } from './relying-party.ts'
 
-/** What every answer of a passkey must hold, for the library; `challengeOf` is the one that was answered. */
+/**
+ * Returns what the library must expect of every response of a passkey; `challengeOf` is the challenge that was
+ * answered.
+ */
 export function expectedAnswer(services: Services, purpose: ChallengePurpose) {
   const party = relyingParty(services)
   if (!party) throw refused('There are no passkeys for a bare IP address')
@@ -20,7 +23,7 @@ export function expectedAnswer(services: Services, purpose: ChallengePurpose) {
   return { checks, challengeOf: () => challenge }
 }
 
-/** The library throws plain errors at what a browser cannot have sent. */
+/** Turns an error of the library, which throws plain ones at what a browser cannot have sent, into a refusal. */
 export function asRefusal(error: unknown): never {
   if (error instanceof ShopError) throw error
   throw refused(error instanceof Error ? error.message : 'The passkey was not verified')

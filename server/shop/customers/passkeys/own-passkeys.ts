@@ -9,7 +9,7 @@ import type { PasskeyView } from '#shared/account/passkeys.ts'
 import { ShopError } from '#shared/errors.ts'
 import { mailAboutPasskey } from './passkey-mail.ts'
 
-/** The oldest first; there are at most `maxPasskeys`. */
+/** Returns the person's passkeys, the oldest first; there are at most `maxPasskeys`. */
 export async function passkeysOf(db: Db, userId: string): Promise<PasskeyView[]> {
   const rows = await db
     .select({ id: passkey.id, name: passkey.name, createdAt: passkey.createdAt, usedAt: passkey.usedAt })
@@ -27,15 +27,15 @@ export const countPasskeys = (db: Db, userId: string): Promise<number> =>
   db.$count(passkey, eq(passkey.userId, userId))
 
 /**
- * Takes a passkey away; another person's, or one that is gone, is left as it is. Error: `last_passkey` where it alone is
- * the second factor.
+ * Removes a passkey; another person's, or one that is gone, is ignored. Error: `last_passkey` if it alone is the second
+ * factor.
  */
 export async function removePasskey(
   services: Services,
   { userId, id }: { userId: string; id: string },
 ): Promise<void> {
   const isRemoved = await inTransaction(services.db, async (tx) => {
-    // The lock keeps the last of two that are removed at once.
+    // The lock keeps the last passkey when two are removed at once.
     const [owner] = await tx
       .select({ isByPasskey: user.secondFactorByPasskey, confirmedAt: authenticator.confirmedAt })
       .from(user)

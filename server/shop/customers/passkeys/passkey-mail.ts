@@ -22,7 +22,7 @@ export const passkeyMail = mail(
   }),
 )
 
-/** Tells the person what became of a passkey, if the transaction commits. */
+/** Tells the person that a passkey was added or removed, if the transaction commits. */
 export async function mailAboutPasskey(
   tx: Db,
   services: Services,

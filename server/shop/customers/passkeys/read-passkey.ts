@@ -8,7 +8,7 @@ import { type ChallengePurpose, consumeChallenge, newChallenge } from './challen
 import { asRefusal, expectedAnswer, refused } from './expected-answer.ts'
 import { relyingParty, webAuthn } from './relying-party.ts'
 
-/** What the browser answers with a passkey of this shop, as JSON; null where there are none. */
+/** Returns the WebAuthn request for a passkey of this shop, as JSON, or null if there are no passkeys. */
 export function passkeyRequest(services: Services, purpose: ChallengePurpose = 'sign-in'): string | null {
   const party = relyingParty(services)
   if (!party) return null
@@ -17,8 +17,8 @@ export function passkeyRequest(services: Services, purpose: ChallengePurpose = '
 }
 
 /**
- * Whose passkey has answered. `consume` counts the answer, so that it works once. Errors: `passkey_unknown`,
- * `passkey_refused`, `token_expired`.
+ * Returns the person whose passkey has responded. `consume` marks the response, so that it works once. Errors:
+ * `passkey_unknown`, `passkey_refused`, `token_expired`.
  */
 export async function readPasskey(
   services: Services,

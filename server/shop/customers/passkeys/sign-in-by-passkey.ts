@@ -6,7 +6,7 @@ import type { Services } from '#server/shop/services.ts'
 import { readPasskey } from './read-passkey.ts'
 
 /**
- * Signs in whose passkey it is; it stands for the password and the second factor. Errors: `passkey_unknown`,
+ * Signs a person in by their passkey, which replaces the password and the second factor. Errors: `passkey_unknown`,
  * `passkey_refused`, `token_expired`, `rate_limited`.
  */
 export async function signInByPasskey(

@@ -20,8 +20,8 @@ interface SwitchingOff {
 }
 
 /**
- * Nothing is asked for but the password from here on; one that is off stays off. Errors: `wrong_credentials` and those
- * of `proveSecondFactor`.
+ * Switches the second factor off, so that only the password is asked for. Does nothing if it is off. Errors:
+ * `wrong_credentials` and those of `proveSecondFactor`.
  */
 export async function switchOffSecondFactor(services: Services, attempt: SwitchingOff): Promise<void> {
   const { userId } = attempt
@@ -38,12 +38,12 @@ export async function switchOffSecondFactor(services: Services, attempt: Switchi
 interface Renewal {
   userId: string
   proof: SecondFactorProof
-  /** Of the form: sent twice, it answers with the same codes. */
+  /** Key of the form, so that a form sent twice returns the same codes. */
   codesKey: string
   ip: string
 }
 
-/** Recovery codes in place of those of before. Errors: those of `proveSecondFactor`. */
+/** Replaces the recovery codes. Errors: those of `proveSecondFactor`. */
 export async function renewRecoveryCodes(services: Services, renewal: Renewal): Promise<string[]> {
   const { userId } = renewal
   const made = await codesJustMade(services, renewal)
@@ -57,7 +57,10 @@ export async function renewRecoveryCodes(services: Services, renewal: Renewal): 
   })
 }
 
-/** For somebody who has lost phone and recovery codes; false: there is nothing to take away. Null: nobody has this address. */
+/**
+ * Removes the second factor of somebody who has lost phone and recovery codes. Returns false if there is none, and null
+ * if nobody has this address.
+ */
 export async function resetSecondFactor(services: Services, email: string): Promise<boolean | null> {
   const account = await customerByEmail(services.db, email)
   if (!account) return null
@@ -75,7 +78,7 @@ export async function resetSecondFactor(services: Services, email: string): Prom
   return isReset
 }
 
-/** False: there was none. */
+/** Deletes the second factor. Returns false if there was none. */
 export async function dropSecondFactor(tx: Db, userId: string): Promise<boolean> {
   await tx.delete(pendingSignIn).where(eq(pendingSignIn.userId, userId))
   await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId))

@@ -10,7 +10,10 @@ import { retainedUntil } from '#shared/account/retention.ts'
 import { ShopError } from '#shared/errors.ts'
 import { proveSecondFactor, type SecondFactorProof } from './prove-second-factor.ts'
 
-/** The token for the visitor's cookie; it opens the form for the code, for some minutes, and nothing else. */
+/**
+ * Starts a pending sign-in and returns the token for the visitor's cookie; for some minutes it opens the form for the
+ * code, and nothing else.
+ */
 export async function startPendingSignIn(
   db: Db,
   { userId, now, token = newSecretToken() }: { userId: string; now: Date; token?: string },
@@ -20,15 +23,15 @@ export async function startPendingSignIn(
   return token
 }
 
-/** Who still has to show a second factor, and which they have. */
+/** A person who still has to show a second factor, and which ones they have. */
 interface PendingSignIn {
   email: string
   hasApp: boolean
-  /** What the browser answers with one of their passkeys, as JSON; null where they have none. */
+  /** The WebAuthn request for one of their passkeys, as JSON, or null if they have none. */
   passkeyRequest: string | null
 }
 
-/** Null: nobody, it is too late, or it was ended. */
+/** Returns the pending sign-in, or null if there is none, it has expired, or it was ended. */
 export async function pendingSignInOf(services: Services, token: string): Promise<PendingSignIn | null> {
   const [found] = await services.db
     .select({
@@ -51,10 +54,10 @@ interface SecondStep extends SignInRequest {
   proof: SecondFactorProof
 }
 
-/** A form that is sent twice signs in twice, as that of a password does. */
+/** For how long a form that is sent twice signs in twice, as that of a password does. */
 const repeatedMs = 60_000
 
-/** The second step of a sign-in. Errors: `sign_in_expired` and those of `proveSecondFactor`. */
+/** Completes the second step of a sign-in. Errors: `sign_in_expired` and those of `proveSecondFactor`. */
 export async function completeSignIn(services: Services, step: SecondStep): Promise<SignedIn> {
   const { oldSessionToken, device } = step
   const userId = (await answeredBefore(services, step)) ?? (await proveStep(services, step))
@@ -81,7 +84,7 @@ async function proveStep(services: Services, step: SecondStep): Promise<string> 
       return userId
     })
   } catch (error) {
-    // Of two presses at the same moment, the second finds its proof used by the first.
+    // Of two concurrent requests, the second finds its proof used by the first.
     const before = await answeredBefore(services, step)
     if (before) return before
     throw error
@@ -93,7 +96,7 @@ const expired = () => new ShopError('sign_in_expired', 'The sign-in is completed
 const answerHash = ({ pendingToken, proof }: SecondStep) =>
   secretTokenHash(`${pendingToken} ${'code' in proof ? proof.code : proof.answer}`)
 
-/** Whose sign-in the same browser has completed a moment ago with the same proof. */
+/** Returns the person whose sign-in the same browser completed a moment ago with the same proof. */
 async function answeredBefore({ db, clock }: Services, step: SecondStep): Promise<string | null> {
   const [found] = await db
     .select({ userId: pendingSignIn.userId })

@@ -13,7 +13,7 @@ import { consumeRecoveryCode, recoveryCodeHash } from './recovery-codes.ts'
 import { mailAboutSecondFactor } from './second-factor-mail.ts'
 import { isAppCode, stepOfCode } from './totp.ts'
 
-/** A code of the app or a recovery code, as it was typed, or what a passkey answered, as JSON. */
+/** A code of the app or a recovery code, as it was typed, or the response of a passkey, as JSON. */
 export type SecondFactorProof = { code: string } | { answer: string }
 
 interface Proof {
@@ -23,7 +23,7 @@ interface Proof {
 }
 
 /**
- * Takes a code of the person's app, a recovery code or the answer of a passkey, each once, and does the work in the
+ * Accepts a code of the person's app, a recovery code or the response of a passkey, each once, and does the work in the
  * same transaction. Errors: `wrong_code`, `passkey_unknown`, `passkey_refused`, `token_expired`, `rate_limited`.
  */
 export async function proveSecondFactor<Result>(
@@ -50,7 +50,7 @@ export async function proveSecondFactor<Result>(
 
 type Consume = (tx: Db) => Promise<boolean>
 
-/** One of the person's own passkeys: whoever knows the password of somebody else has passkeys, too. */
+/** Reads the response of one of the person's own passkeys: somebody else who knows the password has passkeys, too. */
 async function readAnswer(
   services: Services,
   { userId, answer }: { userId: string; answer: string },
@@ -63,7 +63,7 @@ async function readAnswer(
   }
 }
 
-/** What takes the code; how it is read needs no transaction. */
+/** Returns the function that consumes the code; reading the code needs no transaction. */
 async function readCode(
   services: Services,
   { userId, code }: { userId: string; code: string },

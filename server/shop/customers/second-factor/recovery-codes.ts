@@ -7,10 +7,10 @@ import { argon2id } from '#server/shop/customers/password-hash.ts'
 import type { Services } from '#server/shop/services.ts'
 import { recoveryCodeCount } from '#shared/account/second-factor.ts'
 
-/** Without letters that are taken for figures. */
+/** Without letters that look like digits. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 const codeLength = 12
-/** Once a form with this key has made codes, it shows the same ones again for so long: it may be sent twice. */
+/** For how long a form that has created codes shows the same ones again, because it may be sent twice. */
 const shownAgainMs = 10 * 60_000
 
 interface Codes {
@@ -18,7 +18,7 @@ interface Codes {
   rows: Pick<typeof recoveryCode.$inferInsert, 'codeHash' | 'salt'>[]
 }
 
-/** New codes, which only the person of the form's key and the holder of our secret can make. */
+/** Creates recovery codes, which are derived from the form's key and the shop's secret. */
 export async function newRecoveryCodes(
   services: Pick<Services, 'secrets'>,
   owner: { userId: string; codesKey: string },
@@ -38,7 +38,7 @@ function codesOf(
   return Array.from({ length: recoveryCodeCount }, (_, index) => {
     const content = `recovery-code ${owner.userId} ${owner.codesKey} ${index}`
     const bytes = createHmac('sha256', secret).update(content).digest()
-    // Two bytes for each letter leave no letter noticeably more likely.
+    // With two bytes for each letter, no letter is noticeably more likely.
     const letter = (_: unknown, at: number) => alphabet[bytes.readUInt16BE(2 * at) % alphabet.length]
     return Array.from({ length: codeLength }, letter).join('')
   })
@@ -51,7 +51,7 @@ const hashOf = async (code: string, salt: string): Promise<string> => {
   return bytes.toString('base64url')
 }
 
-/** The person's codes of before work no more. */
+/** Stores recovery codes in place of the earlier ones. */
 export async function storeRecoveryCodes(
   tx: Db,
   { userId, rows, at }: { userId: string; rows: Codes['rows']; at: Date },
@@ -60,7 +60,9 @@ export async function storeRecoveryCodes(
   await tx.insert(recoveryCode).values(rows.map((row) => ({ ...row, userId, createdAt: at })))
 }
 
-/** The codes that the same form made a moment ago; null: these are not the person's, or it was longer ago. */
+/**
+ * Returns the codes that the same form created a moment ago, or null if the person has others, or it was longer ago.
+ */
 export async function codesJustMade(
   services: Pick<Services, 'db' | 'clock' | 'secrets'>,
   owner: { userId: string; codesKey: string },
@@ -80,7 +82,9 @@ export async function codesJustMade(
 export const countRecoveryCodes = (db: Db, userId: string): Promise<number> =>
   db.$count(recoveryCode, and(eq(recoveryCode.userId, userId), isNull(recoveryCode.usedAt)))
 
-/** The hash by which a typed code is found, whether it is one or not; null: it does not look like one, or the person has none. */
+/**
+ * Returns the hash by which a typed code is looked up. Null if it does not look like a code, or the person has none.
+ */
 export async function recoveryCodeHash(db: Db, userId: string, typed: string): Promise<string | null> {
   const code = typed.toLowerCase().replace(/[^0-9a-z]/g, '')
   if (code.length !== codeLength) return null
@@ -92,7 +96,7 @@ export async function recoveryCodeHash(db: Db, userId: string, typed: string): P
   return any ? hashOf(code, any.salt) : null
 }
 
-/** True: the code was there, and works no more. */
+/** Consumes a recovery code. Returns true if it existed and was unused. */
 export async function consumeRecoveryCode(
   tx: Db,
   { userId, codeHash, at }: { userId: string; codeHash: string; at: Date },

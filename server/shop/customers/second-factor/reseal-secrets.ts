@@ -3,7 +3,7 @@ import { authenticator } from '#server/db/schema/index.ts'
 import { resealRows } from '#server/shop/reseal-rows.ts'
 import type { Services } from '#server/shop/services.ts'
 
-/** Seals the secrets of apps that make codes with the first key. */
+/** Seals the secrets of authenticator apps again with the first key. */
 export const resealSecrets = ({ db, sealingKeys }: Pick<Services, 'db' | 'sealingKeys'>): Promise<void> =>
   resealRows(
     { sealingKeys },

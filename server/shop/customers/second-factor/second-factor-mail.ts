@@ -31,7 +31,7 @@ export const secondFactorMail = mail(
   }),
 )
 
-/** Tells the person what became of their second factor, if the transaction commits. */
+/** Tells the person about a change of their second factor, if the transaction commits. */
 export async function mailAboutSecondFactor(
   tx: Db,
   services: Services,

@@ -2,7 +2,7 @@ import { eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { authenticator, user } from '#server/db/schema/index.ts'
 
-/** Of a query that joins the person's app: whether more than the password is asked of them. */
+/** SQL condition for a query that joins the person's app: a second factor is asked of them. */
 export const hasSecondFactorSql = sql<boolean>`(${authenticator.confirmedAt} is not null or ${user.secondFactorByPasskey})`
 
 export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
@@ -14,7 +14,7 @@ export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> 
   return found?.hasSecondFactor ?? false
 }
 
-/** What may be asked of them as a second factor; null: there is no such account. */
+/** Returns an account with what may be asked of it as a second factor, or null if there is no such account. */
 export async function accountWithAuthenticator(db: Db, userId: string) {
   const [found] = await db
     .select({

@@ -10,7 +10,7 @@ import { countRecoveryCodes } from './recovery-codes.ts'
 import { accountWithAuthenticator } from './second-factor-queries.ts'
 import { totpAddress } from './totp.ts'
 
-/** What the person sees of their second factor; of a secret that counts already, nothing. */
+/** Returns what the person sees of their second factor; a confirmed secret is never shown. */
 export async function secondFactorView(
   services: Services,
   userId: string,

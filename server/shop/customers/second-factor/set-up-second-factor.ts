@@ -16,9 +16,9 @@ import { accountWithAuthenticator } from './second-factor-queries.ts'
 import { newTotpSecret, stepOfCode } from './totp.ts'
 
 /**
- * Makes the secret for an app; nothing is asked of the person before `confirmSecondFactor`. One that waits stays, so
- * that a form sent twice changes no QR code. Whoever made an account with the address of somebody else must not lock its
- * owner out, so the address is confirmed first. Error: `email_unconfirmed`.
+ * Creates the secret for an app; no code is asked for before `confirmSecondFactor`. A secret that waits is kept, so
+ * that a form sent twice does not change the QR code. The address must be confirmed first, because somebody with an
+ * account for another's address must not lock its owner out. Error: `email_unconfirmed`.
  */
 export async function startSecondFactor(services: Services, userId: string): Promise<void> {
   const { db, clock, sealingKeys } = services
@@ -43,14 +43,14 @@ export async function cancelSecondFactor(db: Db, userId: string): Promise<void> 
 interface Confirmation {
   userId: string
   code: string
-  /** Of the form: sent twice, it answers with the same recovery codes. */
+  /** Key of the form, so that a form sent twice returns the same recovery codes. */
   codesKey: string
   ip: string
 }
 
 /**
- * From here on the app's codes are asked for. Returns the recovery codes, which nobody can see again later.
- * Errors: `wrong_code`, `rate_limited`, `invalid_transition` if no app waits.
+ * Confirms the app, whose codes are asked for from now on. Returns the recovery codes, which nobody can see again
+ * later. Errors: `wrong_code`, `rate_limited`, `invalid_transition` if no app waits.
  */
 export async function confirmSecondFactor(services: Services, confirmation: Confirmation): Promise<string[]> {
   const { userId, code } = confirmation
@@ -85,15 +85,16 @@ export async function confirmSecondFactor(services: Services, confirmation: Conf
 
 interface PasskeyFactor {
   userId: string
-  /** What one of their passkeys answered, as JSON. */
+  /** The response of one of their passkeys, as JSON. */
   answer: string
   codesKey: string
   ip: string
 }
 
 /**
- * From here on a passkey is asked for after the password. Returns the recovery codes, which nobody can see again later.
- * Errors: those of `proveSecondFactor`; `invalid_transition` if there is a second factor.
+ * Makes a passkey the second factor, which is asked for after the password from now on. Returns the recovery codes,
+ * which nobody can see again later. Errors: those of `proveSecondFactor`; `invalid_transition` if there is a second
+ * factor.
  */
 export async function requirePasskey(services: Services, factor: PasskeyFactor): Promise<string[]> {
   const { userId, answer, ip } = factor

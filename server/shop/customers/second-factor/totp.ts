@@ -1,14 +1,14 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** What every app of that kind can do. */
+/** Parameters that every app supports. */
 const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 
-/** 160 random bits in base32. */
+/** Returns 160 random bits in base32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 
 const totpOf = (secret: string) => new TOTP({ ...settings, secret: Secret.fromBase32(secret) })
 
-/** The address that an app reads from a QR code. */
+/** Returns the URL that an app reads from a QR code. */
 export function totpAddress(
   secret: string,
   { shopName, email }: { shopName: string; email: string },
@@ -18,12 +18,12 @@ export function totpAddress(
   return new TOTP({ ...settings, issuer, label: email, secret: Secret.fromBase32(secret) }).toString()
 }
 
-/** Whether somebody typed six figures, as apps show them, and no recovery code. */
+/** Tells whether somebody typed six digits, as apps show them, and no recovery code. */
 export const isAppCode = (typed: string): boolean => /^\d{6}$/.test(typed.replace(/\s/g, ''))
 
 /**
- * The half minute since 1970 to which a code belongs: the present one, or its neighbors, because clocks differ.
- * Null: a wrong code.
+ * Returns the half minute since 1970 to which a code belongs: the current one, or a neighbor, because clocks differ.
+ * Null for a wrong code.
  */
 export function stepOfCode(secret: string, typed: string, now: Date): number | null {
   if (!isAppCode(typed)) return null

@@ -16,21 +16,21 @@ interface SignInLinkRequest {
   ip: string
 }
 
-/** Only queues the work, so that the answer is the same for every address. Errors: `rate_limited`. */
+/** Only queues the work, so that the response is the same for every address. Errors: `rate_limited`. */
 export async function requestSignInLink(services: Services, request: SignInLinkRequest): Promise<void> {
   await limitSignInLinks(services, request)
   const { email, to } = request
   await services.queue.enqueue(services.db, 'send-sign-in-link', { email, to, nonce: newSecretToken() })
 }
 
-/** The job that mails a link for one sign-in, where there is an account. Earlier links stay valid until one is used. */
+/** The job that mails a link for one sign-in, if there is an account. Earlier links stay valid until one is used. */
 export async function sendSignInLink(
   services: Services,
   { email, nonce, to }: Jobs['send-sign-in-link'],
 ): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const [customer] = await tx.select().from(user).where(eq(user.email, email))
-    // A demo account opens only where the demonstration is.
+    // A demo account opens only in the demonstration.
     if (!customer || (customer.isDemo && !services.isDemo)) return
     const [opened] = await tx
       .insert(signInToken)

@@ -16,7 +16,7 @@ import type { Services } from '#server/shop/services.ts'
 import type { SignInLinkState } from '#shared/account/account.ts'
 import { ShopError } from '#shared/errors.ts'
 
-/** Whose account a mailed link still opens. */
+/** Returns the account that a mailed link still opens. */
 export async function signInLinkState(
   db: Db,
   { token, now }: { token: string; now: Date },
@@ -31,20 +31,22 @@ export async function signInLinkState(
   return { state: 'open', name, email, isEmailConfirmed: confirmedAt !== null, formKey: randomUUID() }
 }
 
-/** How long a form that was sent twice may sign in the second time, where the first answer never reached its browser. */
+/**
+ * For how long a form that was sent twice may sign in the second time, because the first response may have been lost.
+ */
 const repeatMs = 60_000
 
 interface LinkSignIn extends Omit<SignInRequest, 'ip'> {
   token: string
-  /** Of the form that was sent: sent twice, it begins one session. Empty: it cannot be sent twice. */
+  /** Key of the form that was sent, so that a form sent twice begins one session. Empty if it cannot be sent twice. */
   formKey: string
 }
 
 /**
- * Signs the holder of a mailed link in, once, on whatever device it was opened; its other links for that end. The link
- * came by mail, so it confirms the address as well. Whoever made an account with an address that was never confirmed may be
- * somebody else: they lose it before guest orders join it. A second factor is waited for as after a
- * password. Errors: `token_expired`.
+ * Signs the holder of a mailed link in, once, on any device; other sign-in links of the account end. The link came by
+ * mail, so it confirms the address as well. An account with an unconfirmed address may have been created by somebody
+ * else: they lose it before guest orders join it. A second factor is asked for as after a password. Errors:
+ * `token_expired`.
  */
 export async function signInByLink(services: Services, request: LinkSignIn): Promise<SignInResult> {
   const { token, formKey, oldSessionToken, device } = request
@@ -77,7 +79,10 @@ export async function signInByLink(services: Services, request: LinkSignIn): Pro
   return { userId, sessionToken }
 }
 
-/** Whose open session the same form began: a moment ago, or the one that the browser is in; or a sign-in that waits for a code. */
+/**
+ * Returns the person for whom the same form began a session, a moment ago or as this browser's, or a sign-in that waits
+ * for a code.
+ */
 async function begunBySameForm(
   db: Db,
   { oldSessionToken }: LinkSignIn,
