@@ -11,7 +11,7 @@ import { type ClaimRow, lockClaim, type NamedClaim } from './lock-claim.ts'
 import { moveClaim } from './move-claim.ts'
 import { settleClaim } from './settle-claim.ts'
 
-/** The customer takes what the store offers. */
+/** Accepts the store's offer for the customer. */
 export async function acceptOffer(services: Services, named: NamedClaim): Promise<Changed> {
   return inTransaction(services.db, async (tx) => {
     const { locked, row } = await lockClaim(tx, named)
@@ -24,7 +24,7 @@ export async function acceptOffer(services: Services, named: NamedClaim): Promis
   })
 }
 
-/** The customer does not: the operator decides. */
+/** Refuses the store's offer for the customer, so that the operator decides. */
 export async function requestMediation(services: Services, named: NamedClaim): Promise<Changed> {
   return inTransaction(services.db, async (tx) => {
     const { locked, row } = await lockClaim(tx, named)
@@ -49,7 +49,7 @@ export async function escalateToOperator(
   await notifyOperatorsOfClaim(tx, services, order, row.id)
 }
 
-/** The customer has no complaint any more. */
+/** Withdraws the customer's claim. */
 export async function withdrawClaim(services: Services, named: NamedClaim): Promise<Changed> {
   return inTransaction(services.db, async (tx) => {
     const { locked, row } = await lockClaim(tx, named)

@@ -20,7 +20,7 @@ const listed: Record<MerchantClaimList | OperatorClaimList, SQL | undefined> = {
   all: undefined,
 }
 
-/** A store's claims, those that wait for its reply first. */
+/** Returns a store's claims; those that wait for its reply come first. */
 export const claimsOfMerchant = (
   services: Pick<Services, 'db' | 'clock'>,
   merchantId: string,
@@ -28,7 +28,7 @@ export const claimsOfMerchant = (
 ): Promise<ListPart<ClaimCard>> =>
   claimPage(services, and(eq(claim.merchantId, merchantId), listed[list]), { list, cursor })
 
-/** The claims of all stores, for the operator. */
+/** Returns the claims of all stores, for the operator. */
 export const claimsOfShop = (
   services: Pick<Services, 'db' | 'clock'>,
   { list, cursor }: { list: OperatorClaimList; cursor: string | null },
@@ -36,7 +36,7 @@ export const claimsOfShop = (
 
 export const countClaimsInReview = (db: Db) => db.$count(claim, listed.review)
 
-/** By the end of their time, so that the overdue come first; all of them the newest first. */
+/** Returns a page of claims by their deadline, so that the overdue come first; all claims the newest first. */
 function claimPage(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   where: SQL | undefined,

@@ -39,7 +39,7 @@ const customerMail = (name: CustomerClaimMail) =>
 const storeMail = (name: StoreClaimMail) =>
   mail(name, storeClaimMailMessages[name], async (services, data: OfClaim) => {
     const { found, facts } = await claimOfMail(services, data)
-    // Nobody opens the panel of a closed store.
+    // Nobody uses the panel of a closed store.
     const isClosed = found.merchant.status === 'closed'
     return { ...facts, url: isClosed ? null : storeOrderFacts(services, found).url }
   })
@@ -94,7 +94,10 @@ export const notifyCustomerOfClaim = (
     details: { claimStep: stepOf[name] },
   })
 
-/** A closed store is only mailed: it has no page that an entry would lead to. */
+/**
+ * Notifies the store of a claim. A closed store is only mailed, because no page exists to which a notification would
+ * lead.
+ */
 export async function notifyStoreOfClaim(
   tx: Db,
   services: Services,

@@ -13,12 +13,12 @@ import { settleClaim } from './settle-claim.ts'
 export interface ClaimDecision {
   claimId: string
   remedy: ClaimRemedy
-  /** Of the remedy `amount`. */
+  /** Amount of the remedy `amount`. */
   amountMinor: number | null
   reason: string
 }
 
-/** The operator decides what the two sides could not agree on. Errors: those of a store's reply. */
+/** Decides a claim for the operator if the two sides could not agree. Errors: those of a store's reply. */
 export async function decideClaim(
   services: Services,
   { claimId, remedy, amountMinor, reason }: ClaimDecision,

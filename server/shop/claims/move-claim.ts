@@ -27,7 +27,7 @@ const eventOf: Record<ClaimMove['to'], OrderEventType> = {
   withdrawn: 'claim_withdrawn',
 }
 
-/** The only writer of a claim's status; `shared/orders/claims.ts` says what may follow what. */
+/** Moves a claim, and is the only writer of its status; `shared/orders/claims.ts` says what may follow what. */
 export async function moveClaim(
   tx: Db,
   { id, orderId, protocol, status: from }: ClaimRow,

@@ -27,16 +27,15 @@ export interface NewClaim {
   kind: ClaimKind
   text: string
   files?: readonly SentFile[]
-  /** Made with the form: sent twice, it is the same claim. */
+  /** Created with the form, so that a form sent twice is one claim. */
   formKey: string
   ip: string
 }
 
 /**
- * A customer says what is wrong with an order. The text joins what both sides write about it; the receipt names the
- * protocol number and the day by which the store answers (Decreto 7.962/2013), or by which the operator decides where
- * the store has closed. Errors: `too_many_problems`,
- * `claim_unsettled`, `rate_limited`.
+ * Opens a customer's claim about an order. The text becomes a message of the order's thread; the receipt names the
+ * protocol number and the day by which the store answers (Decreto 7.962/2013), or by which the operator decides if the
+ * store has closed. Errors: `too_many_problems`, `claim_unsettled`, `rate_limited`.
  */
 export async function openClaim(
   services: Services,
@@ -52,7 +51,7 @@ interface CheckedClaim extends Omit<NewClaim, 'files' | 'ip'> {
   pictures: readonly StoredFile[]
 }
 
-/** Opens a claim whose pictures are stored, however often somebody tries. */
+/** Opens a claim whose pictures are stored. Idempotent. */
 export async function saveClaim(
   services: Services,
   { orderId, kind, text, formKey, pictures }: CheckedClaim,
@@ -107,13 +106,13 @@ export async function saveClaim(
   })
 }
 
-/** Nobody of a closed store would answer: the operator has the claim at once. */
+/** Columns of a claim against a closed store, where nobody would answer: the operator has it at once. */
 const straightToReview = (at: Date, { country }: Services) => ({
   ...({ status: 'under_review', reviewAt: at } as const),
   dueAt: claimDue(at, claimReviewDays, country),
 })
 
-/** Of the message that a claim began with. */
+/** Returns the digest of the message with which a claim began. */
 export const openingDigest = (claimId: string) => `claim ${claimId}`
 
 async function refuseAnother(tx: Db, { id, number }: { id: string; number: string }) {

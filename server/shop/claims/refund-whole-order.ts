@@ -16,7 +16,7 @@ interface WholeRefund {
   idempotencyKey: string
 }
 
-/** Gives back all that is left of an order, shipping too; what has not left the store stays there. */
+/** Refunds all that is left of an order, also shipping, and cancels what has not left the store. */
 export async function refundWholeOrder(
   tx: Db,
   services: Services,

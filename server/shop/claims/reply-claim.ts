@@ -20,15 +20,18 @@ import { piecesToReturn } from './return-for-claim.ts'
 
 export interface ClaimReply extends NamedClaim {
   merchantId: string
-  /** Who of the store writes. */
+  /** The person of the store who writes. */
   userId: string | null
   text: string
   offer: ClaimRemedy
-  /** Of the offer `amount`. */
+  /** Amount of the offer `amount`. */
   offerMinor: number | null
 }
 
-/** What a store says to a claim, and offers. Errors: `refund_too_large`, `nothing_to_refund`, `nothing_to_return`. */
+/**
+ * Records a store's reply to a claim, with its offer. Errors: `refund_too_large`, `nothing_to_refund`,
+ * `nothing_to_return`.
+ */
 export async function replyClaim(
   services: Services,
   { merchantId, userId, text, offer, offerMinor, ...named }: ClaimReply,
@@ -66,7 +69,7 @@ export async function replyClaim(
   })
 }
 
-/** Nobody is promised what cannot be given. */
+/** Throws if an offer or decision cannot be carried out. */
 export async function refuseImpossible(
   tx: Db,
   services: Services,

@@ -10,7 +10,10 @@ import type { Services } from '#server/shop/services.ts'
 import type { ReturnKind } from '#shared/orders/returns.ts'
 import type { ClaimRow } from './lock-claim.ts'
 
-/** What may go back for a claim: as when it was opened, however long it took; nothing to a closed store. */
+/**
+ * Returns the pieces that may be returned for a claim: those of the time when it was opened, however long it took; none
+ * to a closed store.
+ */
 export async function piecesToReturn(
   tx: Db,
   { country }: Pick<Services, 'country'>,
@@ -28,7 +31,10 @@ export async function piecesToReturn(
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** Opens an approved return of everything that may go back; its refund follows when it has arrived. Null: nothing may. */
+/**
+ * Opens an approved return of everything that may be returned; its refund follows when it has arrived. Returns null if
+ * nothing may.
+ */
 export async function returnForClaim(
   tx: Db,
   services: Services,
@@ -43,6 +49,6 @@ export async function returnForClaim(
   return id
 }
 
-/** A completed order allows no withdrawal. */
+/** Returns the kind of return; a completed order allows no withdrawal. */
 const returnKindOf = ({ status }: OrderRow, kind: ClaimRow['kind']): ReturnKind =>
   kind === 'regret' && status === 'placed' ? 'withdrawal' : 'defect'

@@ -25,14 +25,14 @@ const refundReasonOf: Record<ClaimKind, RefundReason> = {
 
 interface Settlement {
   remedy: ClaimRemedy
-  /** Of the remedy `amount`. */
+  /** Amount of the remedy `amount`. */
   amountMinor: number | null
   by: Actor
-  /** Why the operator decided so; null: nobody had to. */
+  /** The operator's reason, or null if the operator did not decide. */
   reason: string | null
 }
 
-/** Resolves a claim: its money or its return goes the way of every other. Never more than is left is given back. */
+/** Resolves a claim by an ordinary refund or return. Never more than is left is refunded. */
 export async function settleClaim(
   tx: Db,
   services: Services,
@@ -47,8 +47,8 @@ export async function settleClaim(
     note: row.protocol,
     idempotencyKey: `claim:${row.id}`,
   } as const
-  // In the customer's favor all the same: they can hold the decision against the store. A refund that did not come is
-  // owed already.
+  // It is resolved in the customer's favor even if nothing can be refunded: they can hold the decision against the
+  // store. A refund that did not arrive is owed already.
   const isOwed = row.kind === 'refund_not_received'
   if (remedy === 'refund' && !isOwed && !(await isOutOfReach(tx, order.id)))
     await refundWholeOrder(tx, services, locked, about)

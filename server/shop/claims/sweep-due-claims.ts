@@ -13,7 +13,9 @@ import { settleClaim } from './settle-claim.ts'
 
 type Due = Pick<ClaimRow, 'id' | 'orderId' | 'protocol'>
 
-/** The job for claims whose time is over: a silent store has agreed, and a silent customer as well. */
+/**
+ * The job for claims whose time is over: silence of the store counts as consent, and so does silence of the customer.
+ */
 export async function sweepDueClaims(services: Services): Promise<void> {
   const pageAfter = (last: Due | undefined, limit: number) =>
     services.db
@@ -24,7 +26,7 @@ export async function sweepDueClaims(services: Services): Promise<void> {
         and(
           inArray(claim.status, ['open', 'merchant_replied']),
           lte(claim.dueAt, services.clock()),
-          // While a bank holds the money, nobody can give it back.
+          // While a bank holds the money, nobody can refund it.
           ne(order.paymentStatus, 'disputed'),
           last &&
             sql`(${claim.dueAt}, ${claim.id}) > (
@@ -37,7 +39,7 @@ export async function sweepDueClaims(services: Services): Promise<void> {
   await sweep(pageAfter, (due) => endClaimTime(services, due))
 }
 
-/** Ends the time of the store, or of the customer, unless it is not over. */
+/** Ends the time of the store, or of the customer, if it is over. */
 export async function endClaimTime(services: Services, named: NamedClaim): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const { locked, row } = await lockClaim(tx, named)
@@ -51,8 +53,9 @@ export async function endClaimTime(services: Services, named: NamedClaim): Promi
 }
 
 /**
- * What the store offered; where it was silent, the money, and for a regretted purchase the money for the goods. Null:
- * the shop never had the money, a refund of it is missing, or nothing can be sent back, so that a person has to look.
+ * Returns what the store offered; if it was silent, a refund, and for a regretted purchase a return with its refund.
+ * Null if a person has to decide, because the shop never had the money, a refund of it is missing, or nothing can be
+ * returned.
  */
 async function remedyOfSilence(
   tx: Db,
