@@ -35,7 +35,7 @@ const byUser =
   ({ userId }: Person) =>
     eq(column, userId)
 
-/** The account, and what only its person sees. */
+/** The account, and the data that only its person sees. */
 export const accountTables = [
   personal(user, {
     stays: ['account'],
@@ -49,7 +49,7 @@ export const accountTables = [
       passwordHash: '',
       emailConfirmedAt: null,
       priceMails: false,
-      // Nobody reads mails to a name below `.invalid` (RFC 2606).
+      // No mail can reach an address below `.invalid` (RFC 2606).
       email: sql`${user.id} || '@erased.invalid'`,
       platformRole: 'none',
     },

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { consent } from '#server/db/schema/index.ts'
 import { type ConsentView, maxConsentsShown } from '#shared/account/privacy.ts'
 
-/** What the person agreed to or refused, the newest first. */
+/** Returns what the person accepted or refused, the newest first. */
 export async function consentsOf(db: Db, userId: string): Promise<ConsentView[]> {
   const { purpose, granted, policyVersion, at } = consent
   const rows = await db

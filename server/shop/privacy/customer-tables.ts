@@ -25,7 +25,7 @@ const ofCart =
       )
     )`
 
-/** What may be of a mailbox, or of what was bought from it. */
+/** Tables with data of a mailbox, or of what was bought from it. */
 export const mailboxTables: readonly PersonalTable<Customer>[] = [
   personal(stockNotice, {
     stays: ['stockNotice'],
@@ -35,7 +35,7 @@ export const mailboxTables: readonly PersonalTable<Customer>[] = [
     facts: { title: variantTitle(stockNotice.variantId) },
     erased: 'rows',
   }),
-  // What was never public may name its author.
+  // A question that was never public may name its author.
   personal(productQuestion, {
     stays: ['publicReview', 'unconfirmedQuestion'],
     section: 'questions',
@@ -64,7 +64,7 @@ export const mailboxTables: readonly PersonalTable<Customer>[] = [
     retained: { text: 'publicReview', reply: 'publicReview' },
     impersonal: ['hiddenReason'],
   }),
-  // A text without a name is nobody's, but people and homes are recognized in photos.
+  // A text without a name identifies nobody, but people and homes are recognized in photos.
   personal(reviewPicture, {
     stays: ['publicReview'],
     section: null,

@@ -8,7 +8,7 @@ import { type ExportOwner, exportsOf } from './export-owner.ts'
 
 const current = (owner: ExportOwner, now: Date) => and(exportsOf(owner), gt(dataExport.expiresAt, now))
 
-/** What became of the person's export; `pathOf` leads to its bytes. */
+/** Returns the state of the person's export; `pathOf` leads to its bytes. */
 export async function dataExportOf(
   { db, clock, country }: Pick<Services, 'db' | 'clock' | 'country'>,
   owner: ExportOwner,
@@ -28,7 +28,7 @@ export async function dataExportOf(
   }
 }
 
-/** Null: it is not this person's, not ready, or over. */
+/** Returns the file's download, or null if it is not this person's, not ready, or expired. */
 export async function downloadOf(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   owner: ExportOwner,
@@ -43,7 +43,7 @@ export async function downloadOf(
   return found?.readyAt ? { readyAt: found.readyAt, sizeBytes: found.sizeBytes ?? 0 } : null
 }
 
-/** The bytes, piece by piece, so that no process ever holds all of them. */
+/** Yields the bytes, piece by piece, so that no process ever holds all of them. */
 export async function* bytesOfExport(db: Db, exportId: string): AsyncGenerator<Uint8Array> {
   for (let position = 0; ; position++) {
     const [piece] = await db

@@ -13,7 +13,7 @@ import { accountErasedMail, erasureHeldMail } from './privacy-mails.ts'
 
 const accountsAtOnce = 50
 
-/** The job that erases the accounts whose pause is over; one that fails holds up no other. */
+/** The job that erases the accounts whose pause is over; a failure of one does not stop the others. */
 export async function eraseAccounts(services: Services): Promise<void> {
   const now = services.clock()
   let last: string | undefined
@@ -35,10 +35,10 @@ export async function eraseAccounts(services: Services): Promise<void> {
   }
 }
 
-/** Takes the person out of everything that is stored of them. Waits while something of theirs is open. */
+/** Erases the person from all that is stored of them. Waits while something of theirs is open. */
 async function eraseAccount(services: Services, userId: string): Promise<void> {
   const address = await inTransaction(services.db, async (tx) => {
-    // Whatever would write for this account waits, and is refused after it.
+    // Any write for this account waits for the lock, and is refused after it.
     await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update')
     const [requested] = await tx
       .select()
@@ -62,7 +62,7 @@ async function eraseAccount(services: Services, userId: string): Promise<void> {
   services.noteSecurityEvent({ event: 'account_erased', userId })
 }
 
-/** The person is notified once. */
+/** Postpones an erasure, of which the person is notified once. */
 async function hold(
   tx: Db,
   services: Services,

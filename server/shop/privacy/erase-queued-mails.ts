@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 
-/** Deletes the mails to an address that wait, failed or were sent lately, and the requests for such mails. */
+/** Deletes the mails to an address that wait, failed or were sent recently, and the requests for such mails. */
 export async function eraseQueuedMails(tx: Db, email: string): Promise<void> {
   await tx.execute(sql`
     delete from pgboss.job where state <> 'active'

@@ -6,7 +6,7 @@ import type { ErasureBlocker } from '#shared/account/privacy.ts'
 import { href } from '#shared/href.ts'
 import { purchaseBlockers } from './purchase-blockers-queries.ts'
 
-/** What has to end before this account may be erased; the purchases first. */
+/** Returns what has to end before this account may be erased, the purchases first. */
 export async function erasureBlockers(
   db: Db,
   { country, clock }: Pick<Services, 'country' | 'clock'>,
@@ -25,7 +25,10 @@ export async function erasureBlockers(
   ]
 }
 
-/** A closed store needs nobody, and an application that was not sent never became one. */
+/**
+ * Returns the stores that would lose their only owner. A closed store needs none, and an application that was not sent
+ * never became a store.
+ */
 async function storesWithoutOthers(db: Db, userId: string) {
   const rows = await db
     .select({ name: merchant.name })

@@ -5,7 +5,7 @@ import type { ErasureView } from '#shared/account/privacy.ts'
 import { erasureBlockers } from './erasure-blockers-queries.ts'
 import { isFreshSignIn } from './request-erasure.ts'
 
-/** Whether this account is erased soon, and what stands in the way. */
+/** Returns whether this account will be erased, and what prevents it. */
 export async function erasureOf(
   services: Services,
   own: { userId: string; sessionToken: string | null },

@@ -21,12 +21,12 @@ import { type Guest, guestTables, personalTables } from './personal-tables.ts'
 
 type Content = AsyncGenerator<string | Uint8Array>
 
-/** Writes everything of a person as one ZIP, chunk by chunk, at the pace at which `store` takes it. */
+/** Writes all data of a person as one ZIP, chunk by chunk, at the pace of `store`. */
 export async function writeArchive(
   services: Services,
   { tx, person, store }: { tx: Db; person: Person | Guest; store: (chunk: Uint8Array) => Promise<void> },
 ): Promise<void> {
-  // Loaded with the first export, because most processes make none.
+  // Loaded with the first export, because most processes never write one.
   const { ZipWriter } = await import('@zip.js/zip.js')
   const zip = new ZipWriter(new WritableStream<Uint8Array>({ write: store }), { useWebWorkers: false })
   const { country, shop, sealingKeys, reportError } = services
@@ -59,11 +59,11 @@ export async function writeArchive(
   await zip.close()
 }
 
-/** A guest's have no account's. */
+/** Returns the tables of a person; those of a guest are without the account's. */
 const tablesOf = (person: Person | Guest): OwnTable[] =>
   person.userId === null ? ownTables(guestTables, person) : ownTables(personalTables, person)
 
-/** The largest size of a picture that was sent; null where its original is gone. */
+/** Returns the largest size of an uploaded picture, or null if its original is gone. */
 async function bytesOfPicture({ pictures }: Services, sha256: string): Promise<Buffer | null> {
   const size = {
     sha256,
@@ -91,6 +91,6 @@ function streamOf(content: Content): ReadableStream<Uint8Array> {
   })
 }
 
-/** A name that leads out of no folder, wherever the file is unpacked. */
+/** Returns a file name that cannot leave its folder, wherever the file is unpacked. */
 const safeName = (fileName: string) =>
   fileName.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^\.+/, '') || 'arquivo'

@@ -15,18 +15,18 @@ type Export = Pick<Services, 'country' | 'shop' | 'sealingKeys' | 'reportError'>
   madeAt: Date
 }
 
-/** Several tables may be one section. */
+/** Yields the rows of a section, which may have several tables. */
 async function* rowsOfSection(of: Export, section: ExportSection): AsyncGenerator<PersonalRow> {
   for (const marks of of.tables) if (marks.section === section) yield* personalRows(of.tx, of, marks)
 }
 
-/** In the order of their names, those that these tables have. */
+/** Returns the sections that these tables have, in the order of the messages. */
 const sectionsOf = ({ tables }: Export) =>
   (Object.keys(messages.sections) as ExportSection[]).filter((each) =>
     tables.some(({ section }) => section === each),
   )
 
-/** Everything as one JSON object, with a list for each section. */
+/** Yields all data as one JSON object, with a list for each section. */
 export async function* jsonOfPerson(of: Export): AsyncGenerator<string> {
   yield `{\n"madeAt": ${JSON.stringify(of.madeAt)}`
   for (const section of sectionsOf(of)) {
@@ -47,7 +47,7 @@ article{border-top:1px solid #8886;padding:.5rem 0}
 dl{margin:0;display:grid;grid-template-columns:minmax(6rem,14rem) 1fr;gap:.25rem 1rem}
 dt{opacity:.75}dd{margin:0;white-space:pre-line}`
 
-/** The same as a page that people read, without anything from outside of it. */
+/** Yields the same as a page for people, without external resources. */
 export async function* pageOfPerson(of: Export): AsyncGenerator<string> {
   const { shop, country, madeAt } = of
   const sections = sectionsOf(of)

@@ -30,7 +30,7 @@ const personsAttempts = (person: Buyer) => sql`(
   where ${ofPersonsGroups(payment.groupId)(person)}
 )`
 
-/** What was bought. Numbers, goods and amounts stay, who bought does not. */
+/** Tables of purchases. Numbers, goods and amounts are kept, the buyer is not. */
 export const orderTables: readonly PersonalTable<Buyer>[] = [
   personal(orderGroup, {
     stays: ['order', 'orders'],
@@ -56,7 +56,7 @@ export const orderTables: readonly PersonalTable<Buyer>[] = [
       // Taxes depend on the state.
       shipAddress: sql`(select jsonb_object_agg(key, case when key = 'region' then value else '""' end)
         from jsonb_each(${orderGroup.shipAddress}))`,
-      // No link that was sent opens it any more.
+      // Links that were sent no longer open it.
       linkVersion: sql`${orderGroup.linkVersion} + 1`,
     },
   }),
@@ -174,7 +174,7 @@ export const orderTables: readonly PersonalTable<Buyer>[] = [
     impersonal: ['number'],
     erased: { note: '', answer: '', trackingCode: null },
   }),
-  // Nothing waits for an answer any more.
+  // No thread waits for an answer any more.
   personal(orderThread, {
     stays: ['order'],
     section: 'threads',
@@ -224,7 +224,7 @@ export const orderTables: readonly PersonalTable<Buyer>[] = [
     exported: ['kind', 'data', 'createdAt', 'doneAt'],
     facts: { order: orderNumber(task.orderId) },
     impersonal: ['outcome'],
-    // What a customer wrote about a problem is in the reason.
+    // The reason contains what a customer wrote about a problem.
     erased: { data: sql`${task.data} - 'reason'` },
   }),
 ]

@@ -5,7 +5,7 @@ import { reporterOf } from '#server/shop/customers/reporter-of.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { Person } from './personal-table.ts'
 
-/** Null: there is no such account, or none any more. */
+/** Returns the person of an account, or null if there is no such account, or it was erased. */
 export async function personOf(
   db: Db,
   services: Pick<Services, 'secrets'>,

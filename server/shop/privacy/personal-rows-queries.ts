@@ -21,18 +21,18 @@ const rowsAtOnce = 200
 
 type Opening = Pick<Services, 'sealingKeys' | 'reportError'>
 
-/** A table with the condition of somebody's own rows. */
+/** A table with the condition of a person's own rows. */
 export type OwnTable = Omit<PersonalTable, 'rows'> & { rows: SQL }
 
 export const ownTables = <Of>(tables: readonly PersonalTable<Of>[], of: Of): OwnTable[] =>
   tables.map((marks) => ({ ...marks, rows: marks.rows(of) }))
 
-/** One row of a person's, by the names of its columns and facts. */
+/** One row of a person, by the names of its columns and facts. */
 export type PersonalRow = Record<string, unknown>
 
 /**
- * The exported rows of one table, the oldest first, a few at a time: somebody may have bought for years. Only one may
- * be read at a time in a transaction, to its end.
+ * Yields the exported rows of one table, the oldest first, a few at a time, because somebody may have bought for years.
+ * A transaction reads one table at a time, to its end.
  */
 export async function* personalRows(tx: Db, services: Opening, marks: OwnTable): AsyncGenerator<PersonalRow> {
   await tx.execute(sql`declare personal_rows no scroll cursor for
@@ -51,7 +51,7 @@ export async function* personalRows(tx: Db, services: Opening, marks: OwnTable):
 
 function exportedColumns({ table, exported = [], facts = {} }: OwnTable) {
   const columns = exported.map((name) => [name, Reflect.get(table, name)] as const)
-  // The names are those of this code, and functions take no parameters for them.
+  // The names are constants of this code, and SQL functions accept no parameters for them.
   const pairs = [...columns, ...Object.entries(facts)].map(
     ([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`,
   )
@@ -83,7 +83,7 @@ function primaryKeyOf({ table }: Pick<OwnTable, 'table'>) {
   return sql.join(own.length > 0 ? own : (together?.columns ?? []), sql`, `)
 }
 
-/** The files that somebody uploaded, without their bytes. */
+/** Query of the files that somebody uploaded, without their bytes. */
 export const uploadedDocuments = (tx: Db, userId: string) =>
   tx
     .select({ id: merchantDocument.id, fileName: merchantDocument.fileName })
@@ -99,7 +99,7 @@ export async function bytesOfDocument(tx: Db, documentId: string): Promise<Uint8
   return found?.content ?? new Uint8Array()
 }
 
-/** The orders of these checkouts, the oldest first. */
+/** Query of the orders of these checkouts, the oldest first. */
 export const ordersOfGroups = (tx: Db, groupIds: readonly string[]) =>
   tx
     .select({ groupId: order.groupId, number: order.number })
@@ -107,7 +107,7 @@ export const ordersOfGroups = (tx: Db, groupIds: readonly string[]) =>
     .where(inArray(order.groupId, [...groupIds]))
     .orderBy(asc(order.createdAt), asc(order.id))
 
-/** The pictures in the messages about these checkouts, by order and time. */
+/** Query of the pictures in the messages about these checkouts, by order and time. */
 export const messagePicturesOfGroups = (tx: Db, groupIds: readonly string[]) =>
   tx
     .select({ number: order.number, sha256: picture.sha256 })
@@ -121,7 +121,7 @@ export const messagePicturesOfGroups = (tx: Db, groupIds: readonly string[]) =>
       ...[asc(orderMessage.createdAt), asc(orderMessage.id), asc(orderMessagePicture.position)],
     )
 
-/** The pictures in the reviews of somebody, by review and position. */
+/** Query of the pictures in the reviews of somebody, by review and position. */
 export const reviewPicturesOf = (tx: Db, person: Customer) =>
   tx
     .select({ handle: product.handle, sha256: picture.sha256 })
@@ -132,7 +132,7 @@ export const reviewPicturesOf = (tx: Db, person: Customer) =>
     .where(ofPersonsReviews(person))
     .orderBy(asc(review.createdAt), asc(review.id), asc(reviewPicture.position))
 
-/** The electronic invoices of purchases, the oldest first. */
+/** Query of the electronic invoices of purchases, the oldest first. */
 export const invoicesOfGroups = (tx: Db, groupIds: readonly string[]) =>
   tx
     .select({ id: invoice.id, accessKey: invoice.accessKey })
@@ -141,7 +141,7 @@ export const invoicesOfGroups = (tx: Db, groupIds: readonly string[]) =>
     .where(inArray(order.groupId, [...groupIds]))
     .orderBy(asc(invoice.issuedAt), asc(invoice.id))
 
-/** The sealed file of one; read one at a time, because each has up to a megabyte. */
+/** Returns the sealed file of one invoice. They are read one at a time, because each has up to a megabyte. */
 export async function sealedInvoice(tx: Db, invoiceId: string): Promise<string> {
   const [found] = await tx.select({ xml: invoice.sealedXml }).from(invoice).where(eq(invoice.id, invoiceId))
   return found?.xml ?? ''

@@ -6,40 +6,40 @@ import type { ExportSection } from '#shared/messages/account/data-export.ts'
 
 /** Somebody by their purchases, with an account or without. */
 export interface Buyer {
-  /** Of their checkouts. */
+  /** Ids of their checkouts. */
   groupIds: readonly string[]
 }
 
 /** Somebody who bought, asked or wrote; `userId` is null for a guest. */
 export interface Customer extends Buyer {
   userId: string | null
-  /** Null: they have not proved to read mails to it, so that what bears it may be another's. */
+  /** Null if they have not proved to read mails to it, because rows with this address may be another person's. */
   email: string | null
 }
 
-/** Whose data are exported or erased. */
+/** A person whose data are exported or erased. */
 export interface Person extends Customer {
   userId: string
-  /** What stands for them in reports of reviews. */
+  /** The key that replaces their name in reports of reviews. */
   reporter: string
 }
 
-/** What is done with the columns of one table, for the rows that are a person's. */
+/** Marks of the columns of one table, for the rows that are a person's. */
 interface Marks<Column extends string, Of> {
-  /** Null where nothing of it is exported. */
+  /** Section of the export, or null if nothing of the table is exported. */
   section: ExportSection | null
   rows: (person: Of) => SQL
-  /** Until when rows stay by themselves: the times of jobs, the account's end, or for good for a reason. */
+  /** How long rows are kept: until a job's time, until the account's end, or for good for a reason. */
   stays: readonly (RetentionKind | RetentionReason | 'account')[]
   exported?: readonly Column[]
-  /** Exported columns that are empty where the other column has their text sealed. */
+  /** Exported columns that are empty where another column has their text sealed. */
   sealed?: { readonly [name in Column]?: Column }
-  /** What else makes a row readable: names of what its ids stand for. */
+  /** Further columns that make a row readable: names for its ids. */
   facts?: Record<string, SQL>
   withheld?: { readonly [name in Column]?: WithheldReason }
-  /** Texts that name nobody. */
+  /** Texts that identify nobody. */
   impersonal?: readonly Column[]
-  /** `rows`: they are deleted. Otherwise the new values of columns; the others stay. */
+  /** `rows` if they are deleted, otherwise the new values of columns; the others are kept. */
   erased?: 'rows' | { readonly [name in Column]?: string | boolean | null | SQL }
   retained?: { readonly [name in Column]?: RetentionReason }
 }

@@ -7,8 +7,8 @@ import { type PersonalTable, personal } from './personal-table.ts'
 import { storeTables } from './store-tables.ts'
 
 /**
- * Every column that holds personal data, and what becomes of it. What others refer to comes first, so that an erasure
- * goes from the end to the beginning.
+ * Every column with personal data, and how it is exported, erased or kept. Tables to which others refer come first, so
+ * that an erasure goes from the last to the first.
  */
 export const personalTables: readonly PersonalTable[] = [...accountTables, ...orderTables, ...storeTables]
 
@@ -19,7 +19,7 @@ export interface Guest {
   groupIds: readonly string[]
 }
 
-/** The same of what somebody did without an account. */
+/** The same for data of a person without an account. */
 export const guestTables: readonly PersonalTable<Guest>[] = [
   ...mailboxTables,
   ...cartTables,

@@ -10,7 +10,7 @@ import {
 } from '#shared/messages/mails/privacy-mails.ts'
 import { timeFormat } from '#shared/text/formats.ts'
 
-/** The link leads to the page, which lets in nobody but the account's person. */
+/** Its link leads to the page, which only the account's person can open. */
 export const dataExportReadyMail = mail(
   'data-export-ready',
   dataExportReadyMailMessages,
@@ -37,7 +37,7 @@ export const erasureHeldMail = mail(
   ({ shop }, { name }: { name: string }) => ({ name, url: privacyUrl(shop) }),
 )
 
-/** The last one, to an address that is stored nowhere else by then. */
+/** The last mail, to an address that is stored nowhere else by then. */
 export const accountErasedMail = mail('account-erased', accountErasedMailMessages, () => ({}))
 
 export const privacyMails = [

@@ -20,7 +20,7 @@ import { latestClaimEnd } from '#shared/orders/claims.ts'
 import { openReturnStatuses } from '#shared/orders/order-moves.ts'
 import { lastMomentOf, withdrawalEnd } from '#shared/orders/returns.ts'
 
-/** Of each kind; more than anybody reads at once. */
+/** Limit for each kind; nobody reads more at once. */
 const maxShown = 20
 
 interface Purchase {
@@ -33,7 +33,7 @@ interface Whose {
   isOwn: SQL
   country: CountryPack
   now: Date
-  /** To the order, as this person opens it. */
+  /** Returns the path to the order, as this person opens it. */
   pathOf: (purchase: Purchase) => string
 }
 
@@ -46,7 +46,7 @@ interface Open {
 
 const purchase = { orderNumber: order.number, groupId: order.groupId, linkVersion: orderGroup.linkVersion }
 
-/** What is open of these orders, who ends it, and when at the latest. */
+/** Returns what is open of these orders, who ends it, and when at the latest. */
 export async function purchaseBlockers(db: Db, whose: Whose): Promise<PurchaseBlocker[]> {
   const { isOwn, pathOf } = whose
   const open: Open[] = [
@@ -126,7 +126,9 @@ async function openRefunds(db: Db, isOwn: SQL): Promise<Open[]> {
   })
 }
 
-/** What was reported before there were claims has no row of its own, and no day. */
+/**
+ * Returns the open claims. Problems that were reported before there were claims have no row of their own, and no day.
+ */
 async function openClaims(db: Db, { isOwn, country, now }: Whose): Promise<Open[]> {
   const rows = await db
     .select({ purchase, status: claim.status, dueAt: claim.dueAt, paymentStatus: order.paymentStatus })

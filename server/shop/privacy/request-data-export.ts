@@ -5,7 +5,9 @@ import type { Services } from '#server/shop/services.ts'
 import { retainedUntil } from '#shared/account/retention.ts'
 import { type ExportOwner, exportsOf } from './export-owner.ts'
 
-/** Has a file made with everything of the person. While there is one, or one is being made, it stays that one. */
+/**
+ * Queues an export of all data of the person. While there is one, finished or not, a further request changes nothing.
+ */
 export async function requestDataExport(
   services: Pick<Services, 'db' | 'queue' | 'clock'>,
   owner: ExportOwner,

@@ -19,7 +19,7 @@ interface OwnSession {
   sessionToken: string | null
 }
 
-/** Whether who they are was shown so lately in this session that it proves who asks. */
+/** Tells whether the person was authenticated so recently in this session that it proves who asks. */
 export async function isFreshSignIn(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { userId, sessionToken }: OwnSession,
@@ -31,8 +31,8 @@ export async function isFreshSignIn(
 }
 
 /**
- * The account is erased after a pause, of which its person is notified with a link that calls it off. Requested twice,
- * it is one. Errors: `wrong_credentials`, `rate_limited`, `erasure_refused` while something is open.
+ * Requests the erasure of the account after a pause, of which its person is notified with a link that cancels it.
+ * Idempotent. Errors: `wrong_credentials`, `rate_limited`, `erasure_refused` while something is open.
  */
 export async function requestErasure(
   services: Services,
@@ -61,11 +61,11 @@ export async function requestErasure(
   services.noteSecurityEvent({ event: 'erasure_requested', userId })
 }
 
-/** The account stays. Where nothing was requested, nothing happens. */
+/** Cancels the erasure of the account. Does nothing if none was requested. */
 export const cancelErasure = (services: Services, { userId }: { userId: string }) =>
   cancel(services, eq(erasureRequest.userId, userId))
 
-/** The same by the mailed link, for whoever holds it. Error: `token_expired`. */
+/** Does the same by the mailed link, for anybody who has it. Error: `token_expired`. */
 export async function cancelErasureByLink(services: Services, token: string): Promise<void> {
   const isCanceled = await cancel(services, eq(erasureRequest.tokenHash, secretTokenHash(token)), token)
   if (!isCanceled) throw new ShopError('token_expired', 'No erasure waits for this link')
@@ -82,6 +82,6 @@ async function cancel(services: Services, which: SQL, token?: string): Promise<b
   return canceled !== undefined
 }
 
-/** Whether the mailed link still calls an erasure off. */
+/** Tells whether the mailed link can still cancel an erasure. */
 export const isErasureTokenValid = async (db: Db, token: string): Promise<boolean> =>
   (await db.$count(erasureRequest, eq(erasureRequest.tokenHash, secretTokenHash(token)))) > 0

@@ -24,7 +24,7 @@ const ownedBy = ({ userId }: Person): SQL => sql`exists (
     and own.role = 'owner'
 )`
 
-/** Applications that nobody else is an owner of, and that never became a store. */
+/** SQL condition: the application has no other owner, and never became a store. */
 const abandonedBy = (
   person: Person,
 ): SQL => sql`${merchant.status} in ('applied', 'rejected') and ${ownedBy(person)}
@@ -38,7 +38,7 @@ const ofAbandoned =
   (person: Person): SQL =>
     sql`${merchantId} in (select ${merchant.id} from ${merchant} where ${abandonedBy(person)})`
 
-/** What somebody is and did in stores, and as the operator. */
+/** Tables with data of a person in stores, and as the operator. */
 export const storeTables = [
   personal(merchant, {
     stays: ['storeIdentity'],
@@ -125,7 +125,7 @@ export const storeTables = [
     exported: ['role'],
     facts: { store: storeTitle(merchantMember.merchantId) },
   }),
-  // Every store that is not closed has an owner: an abandoned application keeps the row without a person.
+  // A store that is not closed must have an owner: an abandoned application keeps the row without a person.
   personal(merchantMember, {
     stays: ['account'],
     section: null,

@@ -21,7 +21,7 @@ type Sweeping = Pick<Services, 'db' | 'clock'>
 const rowsAtOnce = 1_000
 const groupsAtOnce = 50
 
-/** The job that deletes what stays for months or years, when its time is over. */
+/** The job that deletes personal data with retention times of months or years. */
 export async function sweepPersonalData(services: Sweeping): Promise<void> {
   await sweepInvitations(services)
   await sweepNetworkAddresses(services)
@@ -30,7 +30,7 @@ export async function sweepPersonalData(services: Sweeping): Promise<void> {
   await eraseOldOrders(services)
 }
 
-/** Whoever was invited and never came. */
+/** Deletes invitations of people who never came. */
 async function sweepInvitations({ db, clock }: Sweeping) {
   const oldest = oldestRetained('endedInvitation', clock())
   const { acceptedAt, expiresAt, revokedAt } = merchantInvitation
@@ -65,7 +65,7 @@ async function sweepAuditEntries({ db, clock }: Sweeping) {
   await inBatches(db, auditEntry, sql`delete from ${auditEntry}`, isOld)
 }
 
-/** What became of the rows stays without what the bank said of whoever paid; of a statement that failed, nothing. */
+/** Deletes what the bank said of the payers; the results of rows are kept, but nothing of a statement that failed. */
 async function sweepPayerTexts({ db, clock }: Sweeping) {
   const { id, rows, createdAt, status } = bankStatement
   const isOld = lt(createdAt, oldestRetained('payerText', clock()))
@@ -83,7 +83,7 @@ async function sweepPayerTexts({ db, clock }: Sweeping) {
     .where(and(isOld, sql`${rows} @? '$[*].text'`))
 }
 
-/** Few rows at a time, so that none of a full table is locked for long. */
+/** Runs a statement for few rows at a time, so that none of a full table is locked for long. */
 async function inBatches(
   db: Sweeping['db'],
   table: PgTable & { id: typeof auditEntry.id; at: typeof auditEntry.at },
@@ -97,7 +97,7 @@ async function inBatches(
   }
 }
 
-/** Takes out who bought what so long ago that nobody may claim anything of it; goods and amounts stay. */
+/** Erases the buyer of purchases so old that nobody can claim anything any more; goods and amounts are kept. */
 async function eraseOldOrders({ db, clock }: Sweeping) {
   const oldest = oldestRetained('order', clock())
   for (let last: string | undefined; ; ) {
@@ -108,7 +108,7 @@ async function eraseOldOrders({ db, clock }: Sweeping) {
         .where(
           and(
             lt(orderGroup.createdAt, oldest),
-            // Whoever was erased before has none.
+            // An erased buyer has no address.
             ne(orderGroup.email, ''),
             last === undefined ? undefined : gt(orderGroup.id, last),
             sql`not exists (select from ${order} open where open.group_id = ${orderGroup.id}

@@ -15,7 +15,7 @@ import { dataExportReadyMail } from './privacy-mails.ts'
 
 const pieceBytes = 512 * 1024
 
-/** The job that writes the file and mails that it is there; killed at any point, it leaves nothing. */
+/** The job that writes the file and mails that it is ready; killed at any point, it leaves nothing behind. */
 export async function writeDataExport(
   services: Services,
   { exportId }: { exportId: string },
@@ -34,7 +34,7 @@ export async function writeDataExport(
 }
 
 async function writeWhole(tx: Db, services: Services, exportId: string) {
-  // Of two tries at once, the second waits and finds it written.
+  // Of two concurrent tries, the second waits and finds the file written.
   const [requested] = await tx
     .select()
     .from(dataExport)
@@ -61,14 +61,14 @@ const ownerOf = (tx: Db, services: Services, { userId, email }: typeof dataExpor
   return email === null ? null : guestOf(tx, email)
 }
 
-/** A guest whose purchases joined an account meanwhile gets the file there. */
+/** Mails a guest that the file is ready. If their purchases joined an account meanwhile, they get the file there. */
 async function guestIsReady(tx: Db, services: Services, { email: to, groupIds: [groupId] }: Guest) {
   if (!groupId) return
   await queueMail(tx, services, { to, template: guestExportReadyMail, data: { groupId } })
   services.noteSecurityEvent({ event: 'guest_data_exported', groupId })
 }
 
-/** Stores chunks as they come, in pieces of one size. */
+/** Returns a function that stores chunks as they come, in pieces of one size. */
 function piecesIn(tx: Db, exportId: string) {
   let waiting: Uint8Array[] = []
   let waitingBytes = 0
@@ -95,7 +95,7 @@ function piecesIn(tx: Db, exportId: string) {
   }
 }
 
-/** The job that deletes the files whose time is over. */
+/** The job that deletes expired files. */
 export async function sweepDataExports({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   await db.delete(dataExport).where(lte(dataExport.expiresAt, clock()))
 }

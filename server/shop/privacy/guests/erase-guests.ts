@@ -14,7 +14,9 @@ import { guestOf } from './guest-of.ts'
 
 const guestsAtOnce = 50
 
-/** The job that erases what was bought without an account when the pause is over; one that fails holds up no other. */
+/**
+ * The job that erases purchases without an account when the pause is over; a failure of one does not stop the others.
+ */
 export async function eraseGuests(services: Services): Promise<void> {
   const now = services.clock()
   let last: string | undefined
@@ -32,10 +34,10 @@ export async function eraseGuests(services: Services): Promise<void> {
   }
 }
 
-/** Waits while something of theirs is open. */
+/** Erases a guest. Waits while something of theirs is open. */
 async function eraseGuest(services: Services, email: string): Promise<void> {
   const erased = await inTransaction(services.db, async (tx) => {
-    // Whoever places an order with this address waits, and so does an account that takes its orders over.
+    // An order with this address waits for the lock, and so does an account that takes its orders over.
     await lockAddress(tx, email)
     const isIt = eq(guestErasureRequest.email, email)
     const [requested] = await tx.select().from(guestErasureRequest).where(isIt).for('update')
@@ -67,6 +69,6 @@ async function eraseGuest(services: Services, email: string): Promise<void> {
   services.noteSecurityEvent({ event: 'guest_erased', groupId: erased.groupId })
 }
 
-/** Their person took the purchases over, and decides for the account. */
+/** Tells whether an account has taken the purchases over, whose person decides about them. */
 const isOfAccount = async (tx: Db, email: string) =>
   (await tx.$count(user, and(eq(user.email, email), isNotNull(user.emailConfirmedAt)))) > 0

@@ -7,7 +7,7 @@ import { purchaseBlockers } from '#server/shop/privacy/purchase-blockers-queries
 import type { Services } from '#server/shop/services.ts'
 import { href } from '#shared/href.ts'
 
-/** What of a guest's purchases has to end before they may be erased. */
+/** Returns what of a guest's purchases has to end before they may be erased. */
 export const guestBlockers = (
   db: Db,
   services: Pick<Services, 'country' | 'clock' | 'secrets'>,

@@ -5,7 +5,10 @@ import { groupToken, openGroupToken } from '#server/shop/orders/links/order-link
 import type { Services } from '#server/shop/services.ts'
 import { retainedUntil } from '#shared/account/retention.ts'
 
-/** A purchase that no account has, and the address to which its mails go; null: an account has it, or it was erased. */
+/**
+ * Returns a purchase without an account, and the address to which its mails go. Null if an account has it, or it was
+ * erased.
+ */
 export async function guestPurchase(db: Db, groupId: string) {
   const isGuests = and(isNull(orderGroup.customerId), ne(orderGroup.email, ''))
   const [found] = await db
@@ -15,11 +18,13 @@ export async function guestPurchase(db: Db, groupId: string) {
   return found ?? null
 }
 
-/** For the mails of a guest; written only when they are sent, so that no queue has it. */
+/** Returns the token for the mails of a guest. It is created only when they are sent, so that no queue has it. */
 export const guestLinkToken = (services: Services, group: { groupId: string; linkVersion: number }): string =>
   groupToken(services, 'guest-privacy', { ...group, expiresAt: retainedUntil('guestLink', services.clock()) })
 
-/** Whose purchases a mailed link opens; null: it is over, was revoked, or an account has them. */
+/**
+ * Returns the guest whose purchases a mailed link opens. Null if it has expired, was revoked, or an account has them.
+ */
 export async function openGuestLink(
   services: Services,
   token: string,

@@ -14,7 +14,7 @@ import {
 import { timeFormat } from '#shared/text/formats.ts'
 import { guestLinkToken, guestPurchase } from './guest-link.ts'
 
-/** Null where an account has the purchase by now. */
+/** Returns the facts of a guest's mail, or null if an account has the purchase by now. */
 async function guestLink(services: Services, { groupId }: { groupId: string }): Promise<GuestLink | null> {
   const { db, shop } = services
   const found = await guestPurchase(db, groupId)
@@ -46,7 +46,7 @@ export const guestErasureCanceledMail = mail(
   () => ({}),
 )
 
-/** The last one, to an address that is stored nowhere else by then. */
+/** The last mail, to an address that is stored nowhere else by then. */
 export const guestErasedMail = mail('guest-erased', guestErasedMailMessages, () => ({}))
 
 export const guestMails = [

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { orderGroup } from '#server/db/schema/index.ts'
 import type { Guest } from '#server/shop/privacy/personal-tables.ts'
 
-/** Whoever reads the mails of this address, with what was bought with it and belongs to no account; the newest first. */
+/** Returns the guest with this address, with the purchases that belong to no account, the newest first. */
 export async function guestOf(db: Db, email: string): Promise<Guest> {
   const groups = await db
     .select({ id: orderGroup.id })

@@ -14,15 +14,15 @@ import { guestBlockers } from './guest-blockers.ts'
 import { guestErasureCanceledMail, guestErasureRequestedMail } from './guest-mails.ts'
 import { guestOf } from './guest-of.ts'
 
-/** The person of a mailed link. */
+/** The holder of a mailed link. */
 interface LinkHolder {
   email: string
   groupId: string
 }
 
 /**
- * What was bought with this address is erased after a pause, of which the mailbox is notified with a link that calls it
- * off. Requested twice, it is one. Error: `erasure_refused` while something is open.
+ * Requests the erasure of purchases with this address after a pause, of which the mailbox is notified with a link that
+ * cancels it. Idempotent. Error: `erasure_refused` while something is open.
  */
 export async function requestGuestErasure(services: Services, { email, groupId }: LinkHolder): Promise<void> {
   const now = services.clock()
@@ -45,11 +45,11 @@ export async function requestGuestErasure(services: Services, { email, groupId }
   })
 }
 
-/** The data stay. Where nothing was requested, nothing happens. */
+/** Cancels the erasure. Does nothing if none was requested. */
 export const cancelGuestErasure = (services: Services, { email }: { email: string }) =>
   cancel(services, eq(guestErasureRequest.email, email))
 
-/** The same by the mailed link; false: no erasure waits for it. */
+/** Does the same by the mailed link. Returns false if no erasure waits for it. */
 export const cancelGuestErasureByLink = (services: Services, token: string) =>
   cancel(services, eq(guestErasureRequest.tokenHash, secretTokenHash(token)), token)
 
@@ -68,11 +68,11 @@ function cancel(services: Services, which: ReturnType<typeof eq>, token?: string
   })
 }
 
-/** Whether the mailed link still calls an erasure off. */
+/** Tells whether the mailed link can still cancel an erasure. */
 export const isGuestErasureTokenValid = async (db: Db, token: string): Promise<boolean> =>
   (await db.$count(guestErasureRequest, eq(guestErasureRequest.tokenHash, secretTokenHash(token)))) > 0
 
-/** Whether what was bought with this address is erased soon, and what stands in the way. */
+/** Returns whether the purchases with this address will be erased, and what prevents it. */
 export async function guestErasureOf(services: Services, email: string): Promise<ErasureView> {
   const { db } = services
   const [requested] = await db.select().from(guestErasureRequest).where(eq(guestErasureRequest.email, email))

@@ -5,9 +5,8 @@ import { guestPurchase } from './guest-link.ts'
 import { guestLinkMail } from './guest-mails.ts'
 
 /**
- * Mails a link to the address of a purchase: the link of the order alone proves no mailbox, because the checkout shows it
- * to whoever typed the address. False: an account
- * has the purchase. Error: `rate_limited`.
+ * Mails a link to the address of a purchase: the order's own link proves no mailbox, because the checkout shows it to
+ * anybody who typed the address. Returns false if an account has the purchase. Error: `rate_limited`.
  */
 export async function requestGuestLink(
   services: Services,
