@@ -1,7 +1,7 @@
 import type { Services } from '#server/shop/services.ts'
 import type { Author } from './record-audit.ts'
 
-/** The same services in the hands of an author. What follows the settings (`shop`, `settlement`) goes on doing so. */
+/** Returns the services with an author. Values that follow the settings (`shop`, `settlement`) continue to do so. */
 export const actingServices = (services: Services, author: Author): Services =>
   Object.defineProperties({} as Services, {
     ...Object.getOwnPropertyDescriptors(services),

@@ -9,7 +9,7 @@ import { auditView } from './audit-text.ts'
 
 const rowsPerBatch = 1000
 
-/** The log as a spreadsheet, part by part, the newest first; one line for each thing that somebody did. */
+/** Yields the log as a spreadsheet, part by part, the newest first, with one line for each action. */
 export async function* auditFile(
   services: Pick<Services, 'db' | 'country'>,
   owner: AuditOwner,

@@ -4,7 +4,7 @@ import { auditActionsOf } from '#shared/audit-log/audit-kinds.ts'
 import { type AuditFilters, auditRoles } from '#shared/audit-log/audit-view.ts'
 import { addDays, startOfDay } from '#shared/time/local-day.ts'
 
-/** Whose log it is: a store's own, or everything. */
+/** Owner of a log: a store, or the operator, who sees everything. */
 export type AuditOwner = { merchantId: string } | { operator: true }
 
 export function isInFilter(owner: AuditOwner, filters: AuditFilters, timeZone: string): SQL | undefined {
@@ -13,7 +13,7 @@ export function isInFilter(owner: AuditOwner, filters: AuditFilters, timeZone: s
   const person = who && !role ? eq(auditEntry.userId, who) : undefined
   return and(
     'merchantId' in owner ? eq(auditEntry.merchantId, owner.merchantId) : ofStore(store),
-    // What the operation does to a store is the operation's, whoever of it did it.
+    // An action of the operator on a store is shown as the operation's, whichever person did it.
     role ? eq(auditEntry.role, role) : person && and(person, eq(auditEntry.role, 'merchant')),
     kind ? inArray(auditEntry.action, auditActionsOf(kind)) : undefined,
     from ? gte(auditEntry.at, startOfDay(from, timeZone)) : undefined,

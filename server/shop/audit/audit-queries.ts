@@ -15,12 +15,12 @@ const maxPeople = 200
 
 interface AuditPageSearch {
   filters: AuditFilters
-  /** Only these; left out: all. */
+  /** Only these actions; all if left out. */
   actions?: readonly AuditAction[] | undefined
   cursor: string | null
 }
 
-/** One page of the log, the newest first. */
+/** Returns one page of the log, the newest first. */
 export const auditPage = (
   services: Pick<Services, 'db' | 'country'>,
   owner: AuditOwner,
@@ -36,7 +36,7 @@ export const auditPage = (
     view: (rows) => rows.map((row) => auditView(services.country, owner, row)),
   })
 
-/** Everybody who ever acted for the store, members of today or not. */
+/** Returns everybody who ever acted for the store, also former members. */
 export async function auditPeople(db: Db, merchantId: string): Promise<{ id: string; name: string }[]> {
   const { id, name } = user
   return db

@@ -20,7 +20,7 @@ export type AuditRow = Awaited<ReturnType<typeof auditRows>>[number]
 /** The order of the log. */
 export const auditOrder = newestFirst(auditEntry.at, auditEntry.id)
 
-/** A part of the log. */
+/** Returns a part of the log. */
 export function auditRows(
   { db, country }: Pick<Services, 'db' | 'country'>,
   owner: AuditOwner,

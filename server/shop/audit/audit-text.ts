@@ -14,8 +14,8 @@ import type { AuditRow } from './audit-rows.ts'
 import { recordedFieldNames } from './recorded-field-names.ts'
 
 /**
- * An entry as people read it. A store learns that the operation did something, and what; who of the operation, from
- * where and why stays there.
+ * Returns an entry as people read it. A store learns that the operator did something, and what, but not which person
+ * did it, from where and why.
  */
 export function auditView(country: CountryPack, owner: AuditOwner, row: AuditRow): AuditEntryView {
   const { entry, person, store } = row
@@ -32,7 +32,7 @@ export function auditView(country: CountryPack, owner: AuditOwner, row: AuditRow
   }
 }
 
-/** A connection was recorded by the program's word for it, and that to a bank, once disconnected, by none. */
+/** Returns the name of the subject. A connection was recorded by its kind, and a disconnected bank by an empty name. */
 const subjectName = ({ action, subjectName: name }: AuditRow['entry']): string =>
   action.startsWith('connection.') ? (connectionNames[name] ?? name) : name
 
@@ -42,12 +42,12 @@ const connectionNames: Record<string, string> = {
   '': messages.bank,
 }
 
-/** A person's name, or who acts where nobody is named. */
+/** Returns a person's name, or the name of the role if nobody is named. */
 export const actorName = (role: AuditRow['entry']['role'], person: string | null): string =>
   person ?? { merchant: messages.formerPerson, operator: messages.operation, system: messages.system }[role]
 
 function changesOf(country: CountryPack, { before, after }: { before: AuditValues; after: AuditValues }) {
-  // What was left empty of something new says nothing.
+  // An empty value of something new says nothing.
   const isFilled = (field: string) => field in before || !isBlank(field, after[field])
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(isFilled)
   return fields.map((field): AuditChange => {
@@ -56,7 +56,7 @@ function changesOf(country: CountryPack, { before, after }: { before: AuditValue
   })
 }
 
-/** "price (Azul / P)" is the price of a variant. */
+/** Returns the name of a field for people: "price (Azul / P)" is the price of a variant. */
 function fieldName(field: string): string {
   const [, name = field, variant = ''] = /^(\w+)( \(.*\))?$/.exec(field) ?? []
   return (recordedFieldNames[name] ?? otherField) + variant
@@ -64,20 +64,20 @@ function fieldName(field: string): string {
 
 const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const dayPattern = /^\d{4}-\d\d-\d\d$/
-/** As forms and files write it. */
+/** Prices as forms and files write them. */
 const pricePattern = /^\d+[.,]\d\d$/
-/** Of a product or of one of its variants. */
+/** Price fields of a product or of one of its variants. */
 const priceFields = /^(?:price|compareAt|pixPrice|cost)(?: \(|$)/
 const momentPattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-/** A product without options has an empty list of them. */
+/** Tells whether a value is blank; a product without options has an empty list of them. */
 const isBlank = (
   field: string,
   value: AuditValues[string] | undefined,
 ): value is null | undefined | '' | '[]' =>
   value === null || value === undefined || value === '' || (field === 'options' && value === '[]')
 
-/** `[["Cor","Azul","Areia"]]` is "Cor: Azul, Areia". */
+/** Returns options as text: `[["Cor","Azul","Areia"]]` is "Cor: Azul, Areia". */
 function optionsText(recorded: string): string {
   const options: string[][] = JSON.parse(recorded)
   return options.map(([name, ...values]) => `${name}: ${values.join(', ')}`).join(' · ')
@@ -92,7 +92,7 @@ function valueText(country: CountryPack, field: string, value: AuditValues[strin
     if (field.endsWith('Minor')) return formatMoney(value, currency, locale)
     return /bps$/i.test(field) ? percentText(value, locale) : value.toLocaleString(locale)
   }
-  // Where to a picture or a category was changed is seen at its page; its id says nothing to people.
+  // The page shows the current picture or category; an id says nothing to people.
   if (idPattern.test(value)) return messages.hidden
   if (field === 'options') return optionsText(value)
   if (dayPattern.test(value))

@@ -5,8 +5,8 @@ import { type AuditRecord, recordAudit } from './record-audit.ts'
 type Acting = Pick<Services, 'author' | 'clock'>
 
 /**
- * Records what somebody with rights does through these services, in the transaction of the act itself. Customers and
- * jobs run the same rules without an author, and nothing is recorded of them.
+ * Records what the author of these services does, in the transaction of the action itself. Customers and jobs run the
+ * same rules without an author, and nothing is recorded of them.
  */
 export async function recordAction(tx: Db, { author, clock }: Acting, entry: Omit<AuditRecord, 'by' | 'at'>) {
   if (author) await recordAudit(tx, { ...entry, by: author, at: clock() })

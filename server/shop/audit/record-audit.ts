@@ -3,7 +3,7 @@ import { type AuditValues, auditEntry } from '#server/db/schema/index.ts'
 import { holdSession } from '#server/shop/hold-session.ts'
 import type { AuditAction } from '#shared/audit.ts'
 
-/** Who did something with rights. A command or a job has neither person nor address. */
+/** The person or role with rights who did something. A command or a job has neither person nor IP address. */
 export type Author =
   | { role: 'merchant'; merchantId: string; userId: string; ip: string | null }
   | { role: 'operator'; userId: string | null; ip: string | null }
@@ -17,7 +17,7 @@ export interface AuditRecord {
   action: AuditAction
   by: Author
   at: Date
-  /** The store that it concerns; null: the whole installation. */
+  /** The store that it concerns, or null for the whole installation. */
   merchantId: string | null
   subject: { type: string; id: string; name?: string }
   before?: AuditValues
@@ -26,12 +26,12 @@ export interface AuditRecord {
 }
 
 /**
- * Records an act in the transaction of the act itself; of its values, only those that changed. Error: `unauthenticated`, if
- * the session by which it comes has ended since.
+ * Records an action in its own transaction, with only those values that changed. Error: `unauthenticated` if its
+ * session has ended since.
  */
 export const recordAudit = (tx: Db, record: AuditRecord) => recordAudits(tx, [record])
 
-/** The same for what one act does to several things. */
+/** Records one action on several things. */
 export async function recordAudits(tx: Db, records: readonly AuditRecord[]): Promise<void> {
   const [first] = records
   if (!first) return

@@ -17,7 +17,7 @@ const labels = recordedForms.flatMap(({ fields }) =>
   Object.entries(fields).map(([name, { label }]) => [name, label]),
 )
 
-/** What people call a recorded field: as its form does, unless the log has a name of its own. */
+/** Names of recorded fields for people: those of their forms, unless the log has its own. */
 export const recordedFieldNames: Readonly<Record<string, string>> = {
   ...Object.fromEntries(labels),
   ...auditFieldNames,

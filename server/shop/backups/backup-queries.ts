@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { backupRun } from '#server/db/schema/index.ts'
 import type { BackupKind, BackupRunView, BackupsView } from '#shared/runtime/backups.ts'
 
-/** How the newest backup and the newest rehearsal went. */
+/** Returns how the newest backup and the newest rehearsal went. */
 export async function lastBackups(db: Db): Promise<BackupsView> {
   const [backup, good, rehearsal] = await Promise.all([
     newest(db, 'backup'),

@@ -7,7 +7,7 @@ import { openTask } from '#server/shop/tasks/open-task.ts'
 
 type NewRun = Omit<typeof backupRun.$inferInsert, 'id' | 'finishedAt'>
 
-/** Stores how it went. A failure is one task for the operator, until the next one is good. */
+/** Records how a backup run went. A failure opens one task for the operator, until the next run succeeds. */
 export async function recordBackupRun(services: Services, run: NewRun): Promise<void> {
   const at = services.clock()
   await inTransaction(services.db, async (tx) => {
