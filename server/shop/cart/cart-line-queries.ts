@@ -26,12 +26,12 @@ import { type CartOwner, ownerColumns } from './cart-owner.ts'
 import { usesOfOwner } from './coupon-queries.ts'
 import { allCartLines } from './stored-cart-lines.ts'
 
-/** A line of a cart with what the shop says of it now. */
+/** A line of a cart with the current data of its product. */
 export type CartLineRow = Awaited<ReturnType<typeof cartLines>>[number]
 
 /**
- * The lines of a cart, or of the owner's active cart, by store and in the order in which they were added. `day` is
- * today in the shop's time zone.
+ * Returns the lines of a cart, or of the owner's active cart, by store and in the order in which they were added. `day`
+ * is today in the shop's time zone.
  */
 export function cartLines(db: Db, of: CartOwner | { cartId: string }, day: string) {
   if ('cartId' in of) return linesOfCart(db, { key: of.cartId, day })
@@ -68,10 +68,10 @@ function linesQuery(db: Db, where: SQL | undefined) {
     .select({
       cartId: line.cartId,
       quantity: line.quantity,
-      /** What the customer wrote for it; empty: nothing. */
+      /** The text that the customer added to it, or an empty text. */
       personalization: line.personalization,
       seenMinor: line.unitPriceSeenMinor,
-      /** How many pieces of the same variant other lines want first. */
+      /** Number of pieces of the same variant that earlier lines want. */
       wantedBefore: sql<number>`(coalesce(sum(${line.quantity}) over (
         partition by ${line.variantId} order by ${line.createdAt}, ${line.personalization}
         rows between unbounded preceding and 1 preceding), 0))::int`,

@@ -16,10 +16,10 @@ export function cartOwnerOf({
   return cartToken ? { guestToken: cartToken } : null
 }
 
-/** The visitor's cookie holds it, the database its hash. */
+/** Returns a new token. The visitor's cookie has the token, the database only its hash. */
 export const newGuestToken = () => randomBytes(32).toString('base64url')
 
-/** The owner as the cart's row names it. */
+/** Returns the owner's columns in the cart's row. */
 export const ownerColumns = (owner: CartOwner) =>
   'userId' in owner
     ? { userId: owner.userId, guestTokenHash: null }

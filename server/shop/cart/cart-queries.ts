@@ -23,7 +23,7 @@ import { type CartOwner, isActiveCartOf } from './cart-owner.ts'
 import { type CartLinePart, offeredOptions, type StorePart, storeParts, storeProblem } from './store-parts.ts'
 import { allCartLines } from './stored-cart-lines.ts'
 
-/** How many pieces. */
+/** Returns the number of pieces. */
 export async function cartCount(db: Db, owner: CartOwner): Promise<number> {
   const line = allCartLines(db)
   const [row] = await db
@@ -35,8 +35,8 @@ export async function cartCount(db: Db, owner: CartOwner): Promise<number> {
 }
 
 /**
- * The cart as it stands now, with what has changed and, once the postal code is known, what delivery costs. Without an
- * `requester` no carrier is asked, and only what it answered before counts.
+ * Returns the current cart, with what has changed and, once the postal code is known, the cost of delivery. Without a
+ * `requester` no carrier is called, and only stored quotes are used.
  */
 export async function cartView(
   services: Services,
@@ -58,7 +58,7 @@ interface CartBeforeQuotes {
   quotes: Deferred<StoreQuote[]> | null
 }
 
-/** The cart at once, and what delivery costs when it is known; `quotes` is null without a postal code. */
+/** Returns the cart at once, and the cost of delivery when it is known; `quotes` is null without a postal code. */
 export async function cartBeforeQuotes(
   services: Services,
   owner: CartOwner | null,

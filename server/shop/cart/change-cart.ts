@@ -24,11 +24,11 @@ import { allCartLines, changeLines, type LineKey, linesOfVariant, storeLine } fr
 interface LineChange {
   variantId: string
   quantity: number
-  /** What the customer wrote for it. */
+  /** The text that the customer added to it. */
   personalization?: string
 }
 
-/** More of the same variant with the same text is added up. The price is the one that the customer sees now. */
+/** Adds a variant; more of the same with the same text is added up. The price is the one that the customer sees now. */
 export async function addToCart(services: Services, owner: CartOwner, change: LineChange): Promise<void> {
   const { variantId, quantity } = change
   const personalization = personalizationText(change.personalization ?? '')
@@ -96,7 +96,7 @@ export async function acceptCartChanges(services: Services, owner: CartOwner): P
         priceMinor: line.variant.priceMinor,
       })),
     )
-    // The lines that were shown decide, not those that remain.
+    // The lines as they were shown decide, not those that remain.
     const lost = storeParts(lines, services.clock()).filter(({ coupon }) => coupon?.problem)
     await dropCoupons(
       tx,
@@ -129,7 +129,10 @@ const tooMany = (variantId: string, data: { available: number; inCart: number })
 
 const uuid = z.guid()
 
-/** A variant that people can buy in an open store, with how many (null: any number); `day` is today there. */
+/**
+ * Returns a variant that people can buy in an open store, with its quantity (null for any number); `day` is today
+ * there.
+ */
 async function sellableVariant(db: Db, variantId: string, day: string) {
   const [found] = uuid.safeParse(variantId).success ? await findSellable(db, variantId, day) : []
   if (!found) throw new ShopError('not_found', `No variant ${variantId} is on sale`)

@@ -18,7 +18,9 @@ interface TypedCoupon {
   code: string
 }
 
-/** One coupon per store; a new one replaces it. Throws the same problem that the cart would show. */
+/**
+ * Applies a coupon; each store has one, and a new one replaces it. Throws the same problem that the cart would show.
+ */
 export async function applyCoupon(services: Services, owner: CartOwner, typed: TypedCoupon): Promise<void> {
   const { storeSlug: slug } = typed
   const code = couponCode(typed.code)

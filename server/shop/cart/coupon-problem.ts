@@ -7,14 +7,14 @@ type CouponRow = Pick<
 >
 
 interface Use {
-  /** Before any discount. */
+  /** Total of the items before any discount. */
   itemsMinor: number
   /** The customer's earlier uses, as far as the customer is known. */
   usesOfCustomer: number
   now: Date
 }
 
-/** Why a coupon gives no discount; permanent reasons come first. */
+/** Returns why a coupon gives no discount, or null; permanent reasons come first. */
 export function couponProblem(
   row: CouponRow,
   { itemsMinor, usesOfCustomer, now }: Use,

@@ -12,13 +12,13 @@ import {
   variant,
 } from '#server/db/schema/index.ts'
 
-/** How often the owner of the cart used the coupon; of guests it is known when they order. */
+/** SQL expression: how often the owner of the cart used the coupon. For guests it is known only when they order. */
 export const usesOfOwner = sql<number>`(
   select count(*) from ${orderDiscount} d join ${order} o on o.id = d.order_id
   where d.coupon_id = ${coupon.id} and d.use_index is not null and o.customer_id = ${cart.userId}
 )`.mapWith(Number)
 
-/** The coupon that a store calls so. */
+/** Returns the coupon of a store by its code. */
 export async function couponOfStore(
   db: Db,
   { cartId, slug, code }: Record<'cartId' | 'slug' | 'code', string>,
@@ -32,7 +32,7 @@ export async function couponOfStore(
   return found ?? null
 }
 
-/** The name of another store of the cart that has a running coupon called so. */
+/** Returns the name of another store of the cart that has a running coupon with this code. */
 export async function otherStoreOfCart(
   db: Db,
   { cartId, slug, code }: Record<'cartId' | 'slug' | 'code', string>,

@@ -12,7 +12,7 @@ interface LeftOut {
   at: Date
 }
 
-/** What could not be ordered is the owner's next cart. */
+/** Moves the lines that could not be ordered to the owner's next cart. */
 export async function leaveInCart(tx: Db, { owner, cartId, merchantIds, at }: LeftOut): Promise<void> {
   if (merchantIds.length === 0) return
   const id = newId()

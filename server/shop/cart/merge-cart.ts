@@ -6,7 +6,10 @@ import type { Services } from '#server/shop/services.ts'
 import { maxCartLines, maxLineQuantity } from '#shared/orders/cart.ts'
 import { lockActiveCart, openCart } from './open-cart.ts'
 
-/** What a guest had chosen, coupons too, is theirs after they signed in; more of the same is added up, within the limits. */
+/**
+ * Moves a guest's cart, also its coupons, to the account after the sign-in; more of the same is added up, within the
+ * limits.
+ */
 export async function mergeCart(services: Services, guestToken: string, userId: string): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const guestCartId = await lockActiveCart(tx, { guestToken })
@@ -32,7 +35,7 @@ interface MergedLines {
   from: string
   into: string
   table: typeof cartLine | typeof personalizedCartLine
-  /** What tells the lines of a cart in this table apart. */
+  /** The columns by which the lines of a cart differ in this table. */
   key: SQL
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { cart } from '#server/db/schema/index.ts'
 import { type CartOwner, isActiveCartOf, ownerColumns } from './cart-owner.ts'
 
-/** The owner's active cart, made if there is none, locked until the transaction ends. */
+/** Returns the owner's active cart, created if there is none, and locked until the transaction ends. */
 export async function openCart(tx: Db, owner: CartOwner, now: Date): Promise<string> {
   const values = { ...ownerColumns(owner), createdAt: now, updatedAt: now }
   const [opened] = await tx
@@ -19,7 +19,7 @@ export async function openCart(tx: Db, owner: CartOwner, now: Date): Promise<str
   return opened.id
 }
 
-/** The owner's active cart, locked; null if there is none. */
+/** Returns the owner's active cart, locked, or null if there is none. */
 export async function lockActiveCart(tx: Db, owner: CartOwner): Promise<string | null> {
   const [found] = await tx.select({ id: cart.id }).from(cart).where(isActiveCartOf(owner)).for('update')
   return found?.id ?? null
@@ -30,6 +30,6 @@ export async function hasActiveCart(db: Db, owner: CartOwner): Promise<boolean> 
   return found.length > 0
 }
 
-/** A cart in use is not idle. */
+/** Marks a cart as used, so that it does not count as idle. */
 export const touchCart = (tx: Db, cartId: string, now: Date) =>
   tx.update(cart).set({ updatedAt: now }).where(eq(cart.id, cartId))

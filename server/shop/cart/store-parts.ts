@@ -19,23 +19,23 @@ export interface CartLinePart {
 
 type CouponRow = NonNullable<CartLineRow['coupon']>
 
-/** What a cart holds of one store: it becomes one order. */
+/** The part of a cart that belongs to one store, which becomes one order. */
 export interface StorePart {
   merchant: CartLineRow['merchant']
   lines: CartLinePart[]
-  /** Before the discount. */
+  /** Total of the items before the discount. */
   itemsMinor: number
   coupon: (CouponRow & { problem: CouponProblem | null }) | null
   discountMinor: number
   closure: StoreClosure | null
   weightGrams: number
-  /** What travels. */
+  /** The pieces to ship. */
   pieces: SentPieces[]
   /** Working days until all of it is made. */
   makingDays: number
 }
 
-/** The cart by store, in the order of its lines. */
+/** Splits the cart by store, in the order of its lines. */
 export function storeParts(lines: readonly CartLineRow[], now: Date): StorePart[] {
   const byStore = Map.groupBy(lines, (line) => line.merchant.id)
   return [...byStore.values()].flatMap((ofStore) => {
@@ -78,7 +78,7 @@ function couponOf(
   return coupon && { ...coupon, problem: couponProblem(coupon, { itemsMinor, usesOfCustomer, now }) }
 }
 
-/** A store's shipping options; a coupon may make all of them free. */
+/** Returns a store's shipping options; a coupon may make all of them free. */
 export function offeredOptions({ coupon }: StorePart, options: readonly QuotedShipping[]): QuotedShipping[] {
   if (coupon?.kind !== 'free_shipping' || coupon.problem) return [...options]
   return options.map((option) => ({ ...option, priceMinor: 0, savedMinor: option.priceMinor }))
@@ -90,7 +90,7 @@ const optionsText = ({ variant, product }: CartLineRow) =>
     .filter((option) => option !== '')
     .join(' · ')
 
-/** What has changed since the customer last saw the line; the worst first. */
+/** Returns what has changed since the customer last saw the line, the worst first, or null. */
 export function lineProblem(line: CartLineRow): LineProblem | null {
   if (line.product.status !== 'published' || line.variant.archivedAt) return { kind: 'unavailable' }
   if (personalizationProblem(line.personalization, personalizationOf(line.product)))
@@ -102,16 +102,19 @@ export function lineProblem(line: CartLineRow): LineProblem | null {
   return null
 }
 
-/** How many pieces there are for a line, after those of earlier lines of the same variant; null: any number. */
+/**
+ * Returns how many pieces are left for a line, after those of earlier lines of the same variant, or null for any
+ * number.
+ */
 export function leftForLine({ level, wantedBefore }: CartLineRow): number | null {
   const available = availableQuantity(level)
   return available === null ? null : Math.max(0, available - wantedBefore)
 }
 
-/** Nothing of it can be bought: it counts for nothing. */
+/** Tells whether nothing of the line can be bought, so that it does not count. */
 export const isGoneProblem = (problem: LineProblem | null) => problem !== null && isGoneKind(problem.kind)
 
-/** Why nothing can be ordered from this store now; `quote` is null while no postal code is known. */
+/** Returns why nothing can be ordered from this store now, or null; `quote` is null while no postal code is known. */
 export function storeProblem(
   services: Services,
   { merchant, itemsMinor, closure }: StorePart,

@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/connect.ts'
 import { cartLine, personalizedCartLine } from '#server/db/schema/index.ts'
 
-/** Tells the lines of a cart apart: of one variant, every text is a line of its own; an empty one is none. */
+/** Key of a line: each text on a variant is a line of its own; an empty text means none. */
 export interface LineKey {
   variantId: string
   personalization: string
@@ -17,7 +17,7 @@ interface StoredLine extends LineKey {
   createdAt: Date
 }
 
-/** The lines of both tables. */
+/** Query of the lines in both tables. */
 export function allCartLines(db: Db) {
   const { cartId, variantId, merchantId, quantity, unitPriceSeenMinor, createdAt } = cartLine
   const personalized = personalizedCartLine
@@ -47,7 +47,7 @@ export function allCartLines(db: Db) {
   ).as('line')
 }
 
-/** Writes a line, or its quantity and price where it is there already. */
+/** Writes a line, or the quantity and price of an existing one. */
 export async function storeLine(tx: Db, { personalization, ...line }: StoredLine): Promise<void> {
   const set = { quantity: line.quantity, unitPriceSeenMinor: line.unitPriceSeenMinor }
   if (personalization === '') {
@@ -88,7 +88,7 @@ export async function changeLines(tx: Db, cartId: string, lines: readonly Change
   await change(sql`${personalizedCartLine}`, sql`l.personalization`)
 }
 
-/** The quantities of one variant, whatever is written on its pieces. */
+/** Returns the quantities of one variant in all its lines, whatever their text. */
 export async function linesOfVariant(tx: Db, cartId: string, variantId: string) {
   const line = allCartLines(tx)
   return tx

@@ -23,7 +23,7 @@ export async function changeFavorite(services: Services, change: ChangedFavorite
   await addFavorites(services, userId, named)
 }
 
-/** What a guest had becomes the customer's; what has gone meanwhile is left behind. */
+/** Adds a guest's favorites to the customer's; those that are gone meanwhile are left out. */
 export async function addFavorites(
   services: Pick<Services, 'db' | 'clock'>,
   userId: string,
@@ -32,7 +32,7 @@ export async function addFavorites(
   if (products.length + stores.length === 0) return
   const now = services.clock().toISOString()
   await inTransaction(services.db, async (tx) => {
-    // The limit is counted: two requests of one customer come one after the other.
+    // The limit is counted, so two requests of one customer happen one after the other.
     await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update')
     await tx.execute(sql`
       insert into ${favoriteProduct} (user_id, product_id, known_price_minor, created_at)

@@ -26,7 +26,7 @@ export const backInStockMail = mail(
       .where(eq(stockNotice.id, noticeId))
     if (!found) throw new Error(`There is no stock notice ${noticeId}`)
     const [card] = (await favoriteCards(db, { products: [found.productId], stores: [] })).products
-    // The variant went out of stock again since.
+    // The variant is out of stock again.
     if (!card) return null
     const { id: variantId, option1, option2, option3 } = found.variant
     const options = [option1, option2, option3].filter(Boolean).join(' · ')
@@ -46,7 +46,7 @@ const shownDrops = 10
 
 interface PriceDrop {
   productId: string
-  /** What the customer knew, in minor units. */
+  /** The price that the customer knew, in minor units. */
   knownMinor: number
 }
 
@@ -58,7 +58,7 @@ export const priceDropMail = mail(
     const known = new Map(drops.slice(0, shownDrops).map((each) => [each.productId, each.knownMinor]))
     const cards = (await favoriteCards(db, { products: [...known.keys()], stores: [] })).products
     const [first] = cards
-    // All of them went out of stock again since.
+    // All of them are out of stock again.
     if (!first) return null
     return {
       first: first.title,
@@ -74,18 +74,18 @@ export const priceDropMail = mail(
 
 export const favoriteMails = [backInStockMail, priceDropMail] as const
 
-/** Wide enough for dense screens, and JPEG: mail programs know nothing newer for certain. */
+/** Wide enough for dense screens. The format is JPEG, because newer ones are not supported by all mail programs. */
 const mailPictureWidth = 320
 
 interface Offer {
   priceMinor: number
-  /** The price that the reader knew; null if the mail is not about it. */
+  /** The price that the reader knew, or null if the mail is not about it. */
   knownMinor?: number | null
   variantId?: string
   options?: string
 }
 
-/** A product as a mail shows it: where it leads, what it costs and what it cost. */
+/** Returns a product as a mail shows it: its link, its price and its earlier price. */
 function mailProduct(
   { shop, country }: Services,
   { title, handle, store, picture }: Pick<ProductCardView, 'title' | 'handle' | 'store' | 'picture'>,

@@ -7,7 +7,7 @@ import { storeCards } from '#server/shop/catalog/lists/store-queries.ts'
 import type { ProductCardView, StoreCardView } from '#shared/catalog/catalog.ts'
 import type { Favorites } from '#shared/catalog/favorites.ts'
 
-/** The favorites that are still visible, in their order; unpublished ones are left out. */
+/** Returns the favorites that are still visible, in their order; unpublished ones are left out. */
 export async function favoriteCards(
   db: Db,
   { products, stores }: Favorites,

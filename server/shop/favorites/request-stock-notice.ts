@@ -12,7 +12,9 @@ interface NoticeRequest {
   ip: string
 }
 
-/** One mail when the variant is in stock again. Idempotent, and the answer is the same for a known address. */
+/**
+ * Requests one mail when the variant is in stock again. Idempotent, and the response is the same for a known address.
+ */
 export async function requestStockNotice(
   services: Services,
   { productId, variantId, email, ip }: NoticeRequest,

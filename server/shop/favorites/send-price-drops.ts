@@ -8,12 +8,12 @@ import { priceDropMail } from './favorite-mails.ts'
 
 const customersPerBatch = 100
 
-/** Mails customers who opted in which of their favorites cost less than when they last knew: one mail each. */
+/** Sends one mail to each customer who opted in, about favorites that cost less than when they last knew. */
 export async function sendPriceDrops(services: Services): Promise<void> {
   while ((await sendSome(services)) === customersPerBatch);
 }
 
-/** The new price is stored in the transaction that queues the mail, so no drop is mailed twice. */
+/** Sends a batch. The new price is stored in the transaction that queues the mail, so no drop is mailed twice. */
 function sendSome(services: Services): Promise<number> {
   return inTransaction(services.db, async (tx) => {
     const { rows } = await tx.execute<{

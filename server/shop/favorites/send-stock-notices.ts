@@ -9,7 +9,7 @@ import { backInStockMail } from './favorite-mails.ts'
 
 const sendBatchSize = 200
 
-/** Mails those who wait for what can be bought again, each once, and forgets what is old. */
+/** Mails those who wait for something that can be bought again, each once, and deletes old notices. */
 export async function sendStockNotices(services: Services): Promise<void> {
   while ((await sendSome(services)) === sendBatchSize);
   const oldest = oldestRetained('stockNotice', services.clock())
@@ -19,14 +19,14 @@ export async function sendStockNotices(services: Services): Promise<void> {
 interface WaitedFor extends Record<string, unknown> {
   id: string
   email: string
-  /** The account that has proved to read mails to the address. */
+  /** The account whose address is confirmed. */
   userId: string | null
   merchantId: string
   title: string
   handle: string
 }
 
-/** Marked as sent in the transaction that queues the mail: neither lost nor sent twice. */
+/** Sends a batch. Notices are marked as sent in the transaction that queues the mail: neither lost nor sent twice. */
 function sendSome(services: Services): Promise<number> {
   return inTransaction(services.db, async (tx) => {
     const day = today(services)

@@ -7,7 +7,7 @@ import { ShopError } from '#shared/errors.ts'
 import { href } from '#shared/href.ts'
 import { setPriceMails } from './change-favorites.ts'
 
-/** Ends the mails that the link's holder gets; doing it again changes nothing. */
+/** Ends the mails that the link's holder gets. Idempotent. */
 export async function unsubscribe(services: Services, token: string): Promise<void> {
   const subscription = readUnsubscribeToken(services, token)
   if (!subscription) throw new ShopError('token_expired', 'Not a link of ours to end mails')
@@ -35,7 +35,7 @@ export interface Subscription {
 
 const tokenPattern = /^([a-z-]{1,20})\.([0-9a-f]{32})\.([\w-]{43})$/
 
-/** The token only unsubscribes its holder from mails, so it never expires. */
+/** Returns a token, which only unsubscribes its holder from mails and so never expires. */
 export function unsubscribeToken({ secrets }: Pick<Services, 'secrets'>, { kind, id }: Subscription): string {
   const [secret] = secrets
   if (!secret) throw new Error('There is no secret to sign with')
@@ -43,14 +43,14 @@ export function unsubscribeToken({ secrets }: Pick<Services, 'secrets'>, { kind,
   return `${body}.${signature(secret, body).toString('base64url')}`
 }
 
-/** Where a person ends these mails, and where their mail program may do it for them by one POST. */
+/** Returns the URL where a person ends these mails, and where their mail program may do it for them by one POST. */
 export const unsubscribeUrl = (
   services: Pick<Services, 'secrets' | 'shop'>,
   subscription: Subscription,
 ): string =>
   services.shop.publicUrl + href('unsubscribe', {}, { token: unsubscribeToken(services, subscription) })
 
-/** Null for a token that is not ours. A UUID may be written without hyphens. */
+/** Reads a token. Returns null if it is not one of the shop's. A UUID may be written without hyphens. */
 export function readUnsubscribeToken(
   { secrets }: Pick<Services, 'secrets'>,
   token: string,
@@ -63,6 +63,6 @@ export function readUnsubscribeToken(
   return isOurs ? { kind, id } : null
 }
 
-/** The purpose is signed too: a token for something else ends nothing. */
+/** Signs the purpose, too, so that a token for another purpose ends nothing. */
 const signature = (secret: string, body: string) =>
   createHmac('sha256', secret).update(`unsubscribe ${body}`).digest()
