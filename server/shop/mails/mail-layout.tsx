@@ -7,7 +7,7 @@ import { shadesOf, shopAccent } from '#shared/settings/accent-shades.ts'
 import { legalIdentityText } from '#shared/text/legal-identity-text.ts'
 import { mailtoLink } from '#shared/text/mailto-link.ts'
 
-/** With the page where the mail's person chooses what they are mailed, if they have an account. */
+/** The shop, with the page where the mail's recipient chooses their mails, if they have an account. */
 export type MailShop = Services['shop'] & { noticesUrl?: string }
 
 interface MailContent {
@@ -15,7 +15,7 @@ interface MailContent {
   blocks: MailBlock[]
 }
 
-/** The same content twice, as plain text and as HTML, with the shop's name and contact around it. */
+/** Returns the same content twice, as plain text and as HTML, with the shop's name and contact around it. */
 export function mailLayout(shop: MailShop, content: MailContent): { text: string; html: string } {
   const html = renderToStaticMarkup(<MailDocument shop={shop} content={content} />)
   return { text: plainText(shop, content), html: `<!doctype html>\n${html}` }

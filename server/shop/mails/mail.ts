@@ -6,9 +6,9 @@ import { writeMail } from './write-mail.ts'
 type Found<Facts> = (Facts & MailExtras) | null
 
 /**
- * Declares a mail: its blocks are its messages, in their order, filled with the facts that `load` finds when the mail is
- * sent. The data waits in the queue as JSON: ids rather than what they stand for. Null facts: the mail is outdated and
- * not sent.
+ * Declares a mail: its blocks are its messages, in their order, filled with the facts that `load` finds when the mail
+ * is sent. The data waits in the queue as JSON: ids rather than what they stand for. Null facts mean that the mail is
+ * outdated and not sent.
  */
 export const mail = <Data extends MailData, Facts extends object>(
   name: string,

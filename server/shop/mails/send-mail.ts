@@ -9,7 +9,7 @@ import { href } from '#shared/href.ts'
 import type { MailShop } from './mail-layout.tsx'
 import type { MailTemplate } from './mail-template.ts'
 
-/** The job that writes a queued mail and hands it over. A failure that may pass is tried again by the queue. */
+/** The job that writes a queued mail and sends it. The queue retries a failure that may pass. */
 export function sendMailWith(templates: readonly MailTemplate[]) {
   return async (services: Services, job: Jobs['send-mail']): Promise<void> => {
     const template = templates.find(({ name }) => name === job.template)
@@ -31,7 +31,10 @@ export function sendMailWith(templates: readonly MailTemplate[]) {
   }
 }
 
-/** Whoever has an account is led to the page where they choose what they are mailed. */
+/**
+ * Returns the services for the mail of a recipient with an account, with the link to the page where they choose their
+ * mails.
+ */
 async function servicesFor(services: Services, to: string): Promise<Services> {
   const [account] = await services.db.select({ id: user.id }).from(user).where(eq(user.email, to))
   if (!account) return services
@@ -42,7 +45,10 @@ async function servicesFor(services: Services, to: string): Promise<Services> {
   return { ...services, shop }
 }
 
-/** The job that forgets mails which were written to files: they hold names, addresses and links that are keys. */
+/**
+ * The job that deletes mails which were written to files, because they contain names, addresses and links that are
+ * keys.
+ */
 export async function sweepOutbox({ mailer, clock }: Pick<Services, 'mailer' | 'clock'>): Promise<void> {
   await mailer.forget?.(oldestRetained('outbox', clock()))
 }

@@ -7,7 +7,7 @@ import {
 import { type MailShop, mailLayout } from './mail-layout.tsx'
 import type { MailExtras, MailText } from './mail-template.ts'
 
-/** Fills the messages of a mail with its facts; its blocks come in the order of the messages. */
+/** Fills the messages of a mail with its facts; its blocks are in the order of the messages. */
 export function writeMail<Facts extends object>(
   shop: MailShop,
   { subject, heading, ...parts }: MailMessages<Facts>,
@@ -35,7 +35,7 @@ function blocksOf<Facts extends object>(
 ): readonly MailBlock[] {
   if (typeof part === 'string') return [part]
   if (typeof part === 'function') return [part(facts) ?? []].flat()
-  // The type of the messages says that the facts they name are texts.
+  // The type of the messages ensures that the facts they name are texts.
   const shown = new Map<string, string | null>(Object.entries(facts))
   if ('button' in part) {
     const url = shown.get('url')

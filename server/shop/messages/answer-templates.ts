@@ -17,7 +17,7 @@ interface OwnTemplate {
 const isOwn = ({ merchantId, templateId }: OwnTemplate) =>
   and(eq(answerTemplate.merchantId, merchantId), eq(answerTemplate.id, templateId))
 
-/** A store's saved answers, by name. */
+/** Returns a store's saved answers, by name. */
 export const templatesOf = (db: Db, merchantId: string): Promise<AnswerTemplate[]> =>
   db
     .select({ id: answerTemplate.id, name: answerTemplate.name, text: answerTemplate.text })
@@ -27,8 +27,8 @@ export const templatesOf = (db: Db, merchantId: string): Promise<AnswerTemplate[
     .limit(maxAnswerTemplates)
 
 /**
- * Saves an answer to use again; one that is sent twice is saved once.
- * Errors: `not_found`, `template_name_taken`, `too_many_templates`.
+ * Saves an answer for further use; a form sent twice saves it once. Errors: `not_found`, `template_name_taken`,
+ * `too_many_templates`.
  */
 export async function saveTemplate(
   services: Services,

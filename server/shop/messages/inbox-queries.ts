@@ -15,7 +15,10 @@ interface Filters {
   cursor: string | null
 }
 
-/** A store's threads: those that wait by the end of their time, so that the overdue come first; else the newest. */
+/**
+ * Returns a store's threads: those that wait by their deadline, so that the overdue come first; others the newest
+ * first.
+ */
 export function inboxOfMerchant(
   services: Pick<Services, 'db' | 'clock'>,
   merchantId: string,
@@ -44,7 +47,7 @@ export function inboxOfMerchant(
   })
 }
 
-/** By the beginning of the order's number, or a part of the customer's name. */
+/** SQL condition: the query is the beginning of the order's number, or a part of the customer's name. */
 function isFound(query: string): SQL | undefined {
   if (query === '') return undefined
   const pattern = escapeLike(query)

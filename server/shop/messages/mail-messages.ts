@@ -8,8 +8,8 @@ import { customerMessagesMail, storeMessagesMail } from './message-mails.ts'
 import { sidesOfOrder } from './sides-of-order.ts'
 
 /**
- * The job that mails what one side wrote in the last minutes, in one mail, to everybody of the other side; what they
- * have seen meanwhile is not mailed.
+ * The job that mails the messages of one side from the last minutes, in one mail, to everybody of the other side.
+ * Messages that they have seen meanwhile are left out.
  */
 export async function mailMessages(
   services: Services,

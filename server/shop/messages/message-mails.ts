@@ -78,7 +78,7 @@ async function writtenFacts(services: Services, { orderId, messageIds }: Written
   return { found, facts: { number: order.number, store: merchant.name, customer: group.name, written } }
 }
 
-/** It opens for guests too. */
+/** Returns the thread's URL with a token, which opens for guests, too. */
 function customersUrl(services: Services, { order, group }: FoundOrder): string {
   const token = orderLinkToken(services, { groupId: group.id, linkVersion: group.linkVersion })
   return services.shop.publicUrl + href('order-link-messages', { token, orderNumber: order.number })

@@ -6,13 +6,13 @@ import { order, orderMessage, orderMessagePicture, picture } from '#server/db/sc
 import type { StoredFile } from '#server/shop/catalog/pictures/store-files.ts'
 import { type OrderOwner, ordersOf } from '#server/shop/orders/views/order-owner.ts'
 
-/** The same form with other pictures is another message. */
+/** Returns the digest of a message with pictures: the same form with other pictures is another message. */
 export const digestWith = (digest: string, files: readonly StoredFile[]) =>
   files.length === 0
     ? digest
     : hash('sha256', [digest, ...files.map(({ sha256 }) => sha256)].join(' '), 'base64url')
 
-/** Only the two sides of the order ever see them. */
+/** Writes the pictures of a message, which only the two sides of the order can see. */
 export async function writePictures(
   tx: Db,
   { messageId, merchantId, files }: { messageId: string; merchantId: string; files: readonly StoredFile[] },
@@ -27,7 +27,7 @@ export async function writePictures(
     .values(rows.map(({ id: pictureId }, index) => ({ pictureId, messageId, position: index + 1 })))
 }
 
-/** The pictures of messages in their order, by message. */
+/** Returns the pictures of messages in their order, by message. */
 export async function picturesOfMessages(db: Db, messageIds: readonly string[]) {
   const rows = await db
     .select({
@@ -46,7 +46,7 @@ export async function picturesOfMessages(db: Db, messageIds: readonly string[]) 
   )
 }
 
-/** The file of a picture in the thread of this owner's order; null if there is none. */
+/** Returns the file of a picture in the thread of this owner's order, or null if there is none. */
 export async function pictureOfThread(
   db: Db,
   owner: OrderOwner,

@@ -5,13 +5,13 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Services } from '#server/shop/services.ts'
 import { type MessageSide, otherSide } from '#shared/orders/order-messages.ts'
 
-/** One side has seen what the other wrote until now. */
+/** Marks as read what one side has seen of the other's messages until now. */
 export async function readMessages(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { orderId, side }: { orderId: string; side: MessageSide },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // Nothing is written meanwhile, so that none is counted as read that is not.
+    // The lock keeps new messages from being marked that were not shown.
     const isIt = eq(orderThread.orderId, orderId)
     await tx.select({ id: orderThread.orderId }).from(orderThread).where(isIt).for('update')
     await tx
@@ -31,7 +31,7 @@ export async function readMessages(
   })
 }
 
-/** The store has seen one message of the customer on another page than the thread's. */
+/** Marks one message of the customer as read that the store has seen on another page than the thread's. */
 export async function readMessage(
   tx: Db,
   { clock }: Pick<Services, 'clock'>,

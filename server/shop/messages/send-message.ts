@@ -17,14 +17,14 @@ import { messageReceiptMail } from './message-mails.ts'
 import { digestWith, writePictures } from './message-pictures.ts'
 import { sidesOfOrder } from './sides-of-order.ts'
 
-/** That the order is theirs is checked by the page. */
+/** A new message. The page checks that the order is theirs. */
 export interface NewMessage {
   orderId: string
   side: MessageSide
-  /** Who of the store writes. */
+  /** The person of the store who writes. */
   userId: string | null
   text: string
-  /** Of the form; null: nothing says which form it was, so nothing is repeated. */
+  /** Digest of the form, or null if there is none, so that no message counts as a repetition. */
   digest: string | null
   files?: readonly SentFile[]
   ip: string
@@ -32,7 +32,7 @@ export interface NewMessage {
 
 export interface SentMessage {
   changed: boolean
-  /** Files that are no pictures: then nothing is sent. */
+  /** Files that are no pictures; if there are any, nothing is sent. */
   refused: RefusedFile[]
 }
 
@@ -65,13 +65,16 @@ interface WrittenMessage {
   text: string
   digest: string
   files: readonly StoredFile[]
-  /** The other side is notified of its cause. */
+  /** The other side is notified of the cause instead. */
   withoutMail?: boolean
   /** Nobody of the store is there to answer. */
   withoutAnswer?: boolean
 }
 
-/** Adds to the order's thread, in the transaction of its cause; null: it is there already. */
+/**
+ * Adds a message to the order's thread, in the transaction of its cause. Returns its id, or null if it was there
+ * already.
+ */
 export async function writeMessage(
   tx: Db,
   services: Services,
@@ -126,7 +129,7 @@ export async function writeMessage(
   return sent.id
 }
 
-/** In the shop at once, and once for each thread; its mail waits for what else is written. */
+/** Notifies the other side in the shop, at once and once for each thread; the mail waits for further messages. */
 async function notifyOtherSide(
   tx: Db,
   services: Services,
@@ -149,7 +152,7 @@ const limit = async (services: Services, { orderId, side, ip }: NewMessage) =>
     ? limitCustomerMessages(services, { orderId, ip })
     : limitStoreMessages(services, { orderId })
 
-/** The order's thread, which begins with its first message. */
+/** Locks the order's thread, which begins with its first message. */
 async function lockThread(
   tx: Db,
   { orderId, merchantId, at }: { orderId: string; merchantId: string; at: Date },
@@ -163,7 +166,10 @@ async function lockThread(
   return thread
 }
 
-/** What came while the store was writing is not answered by it. */
+/**
+ * Returns the columns of a thread that still waits, because messages that came while the store was writing are not
+ * answered by it.
+ */
 export async function stillWaiting(tx: Db, { country }: Pick<Services, 'country'>, orderId: string) {
   const isUnread = and(
     eq(orderMessage.orderId, orderId),

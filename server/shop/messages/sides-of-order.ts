@@ -3,7 +3,10 @@ import type { Db } from '#server/db/connect.ts'
 import { merchant, order, orderGroup, user } from '#server/db/schema/index.ts'
 import { ShopError } from '#shared/errors.ts'
 
-/** Who writes to whom about an order, and whether both are still there. An erasure of the customer waits, or is seen. */
+/**
+ * Returns the two sides of an order, and whether both are still there. A concurrent erasure of the customer waits, or
+ * is seen.
+ */
 export async function sidesOfOrder(tx: Db, orderId: string) {
   const [found] = await tx.select().from(order).where(eq(order.id, orderId))
   if (!found) throw new ShopError('not_found', `No order ${orderId}`)
@@ -17,6 +20,6 @@ export async function sidesOfOrder(tx: Db, orderId: string) {
   return { order: found, mailTo: sides?.email ?? '', canWrite: sides !== undefined && areThere(sides) }
 }
 
-/** A closed store answers no more, and an erased customer has no address. */
+/** Tells whether both sides are there: a closed store does not answer, and an erased customer has no address. */
 export const areThere = ({ email, store }: { email: string; store: string }) =>
   email !== '' && store !== 'closed'

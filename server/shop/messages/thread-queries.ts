@@ -18,7 +18,7 @@ import { areThere } from './sides-of-order.ts'
 
 type ThreadRow = typeof orderThread.$inferSelect
 
-/** Shows one side the thread of an order, the newest page of it first, and notes that they have seen it. */
+/** Returns the thread of an order for one side, its newest page first, and records that they have seen it. */
 export async function openThread(
   services: Pick<Services, 'db' | 'clock'>,
   { orderId, side, cursor }: { orderId: string; side: MessageSide; cursor: string | null },
@@ -29,7 +29,7 @@ export async function openThread(
   return shownThread(services, thread, { orderId, side, cursor })
 }
 
-/** The thread of an order with a claim, as its store sees it; that the operator reads it is noted nowhere. */
+/** Returns the thread of an order with a claim, as its store sees it. That the operator reads it is not recorded. */
 export const threadForOperator = async (
   services: Pick<Services, 'db' | 'clock'>,
   { orderId, cursor }: { orderId: string; cursor: string | null },
@@ -112,7 +112,7 @@ async function messagesOf(
   return { messages: page.items.toReversed(), earlier: page.next, later: page.previous }
 }
 
-/** The day that people read is that of the last moment. */
+/** Returns the deadline as people read it, which is the day of its last moment. */
 export const answerByOf = (thread: Pick<ThreadRow, 'answerBy'> | undefined) => ({
   answerBy: thread?.answerBy ? lastMomentOf(thread.answerBy).toISOString() : null,
 })
@@ -120,7 +120,7 @@ export const answerByOf = (thread: Pick<ThreadRow, 'answerBy'> | undefined) => (
 export const isAnswerOverdue = (thread: Pick<ThreadRow, 'answerBy'> | undefined, now: Date): boolean =>
   Boolean(thread?.answerBy && thread.answerBy <= now)
 
-/** How the threads of some orders stand for one side, by order number. */
+/** Returns the state of the threads of some orders for one side, by order number. */
 export async function threadLinks(
   db: Db,
   {

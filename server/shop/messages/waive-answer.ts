@@ -6,7 +6,7 @@ import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import { stillWaiting } from './send-message.ts'
 
-/** The store says that what the customer wrote needs no answer, such as a word of thanks; twice is once. */
+/** Records that a customer's message, such as a word of thanks, needs no answer. Idempotent. */
 export async function waiveAnswer(services: Services, { orderId }: { orderId: string }): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const isIt = eq(orderThread.orderId, orderId)
