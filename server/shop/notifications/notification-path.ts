@@ -13,12 +13,15 @@ interface About {
   store: { id: string; slug: string } | null
 }
 
-/** Where a notification leads; made when it is opened, because stores and products may have moved since. */
+/**
+ * Returns the path of a notification. It is built when the notification is opened, because stores and products may have
+ * moved since.
+ */
 export function notificationPath({ kind, data, store }: About): string {
   return pathOf[notificationRule(kind).page](data, store) ?? href('account-notifications')
 }
 
-/** Null where a row lacks what the address takes. */
+/** Returns a path, or null if a row lacks what the path needs. */
 type PathOf = (data: NotificationData, store: About['store']) => string | null
 
 const pathOf: Record<NotificationPage, PathOf> = {
@@ -54,7 +57,7 @@ const pathOf: Record<NotificationPage, PathOf> = {
   'operator-products': () => href('operator-products'),
 }
 
-/** Where news of a store's standing lead, also in their mail. */
+/** Returns the path for news of a store's status, also for their mail. */
 export function pathOfStoreStatus(notice: NotificationData['storeNews'], slug: string): string {
   if (notice === 'approved' || notice === 'reactivated') return href('store', { merchantSlug: slug })
   if (notice === 'payouts_held' || notice === 'payouts_released')
@@ -62,5 +65,5 @@ export function pathOfStoreStatus(notice: NotificationData['storeNews'], slug: s
   return href('sell', {}, { store: slug })
 }
 
-/** Whoever works for several stores is taken to the one that it is about. */
+/** Query parameter by which a person who works for several stores is taken to the right one. */
 const ofStore = (store: About['store']) => (store ? { [storeParameter]: store.slug } : {})

@@ -14,7 +14,7 @@ import {
 } from '#shared/notifications/notification-kinds.ts'
 import type { NotificationPreference, NotificationPreferences } from '#shared/notifications/notifications.ts'
 
-/** What a person chose for each kind that may reach them, by role. */
+/** Returns a person's choices for each kind that may reach them, by role. */
 export async function notificationPreferencesOf(db: Db, userId: string): Promise<NotificationPreferences> {
   const [person] = await db
     .select({ priceMails: user.priceMails, platformRole: user.platformRole })
@@ -46,7 +46,7 @@ export async function notificationPreferencesOf(db: Db, userId: string): Promise
 
 const namesOf = <Kinds extends object>(kinds: Kinds) => Object.keys(kinds) as (keyof Kinds)[]
 
-/** Stores a person's choices; what a kind does not leave to them stays as the kind says. */
+/** Stores a person's choices; fixed parts of a kind stay as they are. */
 export async function saveNotificationPreferences(
   db: Db,
   { userId, choices }: { userId: string; choices: readonly NotificationPreference[] },

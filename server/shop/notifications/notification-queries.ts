@@ -7,7 +7,7 @@ import type { ListPart } from '#shared/catalog/catalog.ts'
 import { isNotificationKind } from '#shared/notifications/notification-kinds.ts'
 import { type NotificationView, notificationsPerPage } from '#shared/notifications/notifications.ts'
 
-/** A person's notifications, the newest first. */
+/** Returns a person's notifications, the newest first. */
 export function notificationsOf(
   db: Db,
   userId: string,

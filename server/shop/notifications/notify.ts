@@ -18,11 +18,14 @@ import {
 } from '#shared/notifications/notification-kinds.ts'
 import type { NotificationData } from '#shared/notifications/notifications.ts'
 
-/** What happened: an entry in the shop for everybody it concerns and, where the kind has one, a mail. */
+/** News: a notification in the shop for everybody it concerns and, if the kind has one, a mail. */
 export interface News<Kind extends NotificationKind, Data extends MailData = MailData> {
   kind: Kind
   mail?: { template: MailTemplate<Data>; data: Data }
-  /** What it is about; without it, what its mail is about. The same again is unread anew, and no second entry. */
+  /**
+   * Subject of the news, by default that of its mail. News about the same subject make the notification unread again
+   * instead of adding another.
+   */
   ref?: string
   merchantId?: string | null
   data?: NotificationData
@@ -144,7 +147,7 @@ const ownAddresses = (tx: Db, merchantId: string, kind: MerchantKind) =>
     .orderBy(asc(user.id))
     .limit(maxTeamMembers)
 
-/** One entry for each of these people who wants the kind in the shop; an erasure under way is waited for. */
+/** Writes a notification for each of these people who wants the kind in the shop; waits for a concurrent erasure. */
 const writeEntries = (
   tx: Db,
   { clock }: Pick<Services, 'clock'>,

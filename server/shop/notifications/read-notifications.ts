@@ -7,7 +7,7 @@ import { isNotificationKind } from '#shared/notifications/notification-kinds.ts'
 import { isId } from '#shared/routing/route-parameters.ts'
 import { notificationPath } from './notification-path.ts'
 
-/** Marks a person's notification as read, and says where it leads. Errors: `not_found`. */
+/** Marks a person's notification as read, and returns its path. Errors: `not_found`. */
 export async function openNotification(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { userId, id }: { userId: string; id: string },
@@ -30,7 +30,7 @@ export async function openNotification(
   })
 }
 
-/** Marks what a person had when their page was made; what came meanwhile stays unread. */
+/** Marks the notifications as read that a person had when their page was made; newer ones stay unread. */
 export async function readAllNotifications(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { userId, seenAt }: { userId: string; seenAt: Date },

@@ -5,7 +5,7 @@ import { oldestRetained } from '#shared/account/retention.ts'
 
 const sweptAtOnce = 1_000
 
-/** The job that forgets notifications which were read long ago, and all that are old. */
+/** The job that deletes notifications which were read long ago, and all that are old. */
 export async function sweepNotifications({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock()
   const isOver = or(

@@ -4,7 +4,7 @@ import { personalColumns } from '#server/shop/customers/personal-data.ts'
 import { oldestSessionStart } from '#server/shop/customers/sessions.ts'
 import type { Services } from '#server/shop/services.ts'
 
-/** The count of unread notifications by session; a session that has ended or was revoked is not there. */
+/** Returns the count of unread notifications by session, without sessions that have ended or were revoked. */
 export async function unreadOfSessions(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   tokenHashes: readonly string[],

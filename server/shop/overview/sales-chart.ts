@@ -2,15 +2,15 @@ import { scaleLinear, scalePoint } from 'd3-scale'
 import { area, curveMonotoneX, line } from 'd3-shape'
 import type { SalesChartView, SalesDay } from '#shared/merchants/overview.ts'
 
-/** The chart is drawn in a box of this size, which the page stretches to its own. */
+/** The chart is drawn in a square of this size, which the page stretches. */
 const size = 100
-/** A store without sales gets an axis, too. */
+/** Minimum of the axis, so that a store without sales gets one, too. */
 const minTopMinor = 10_000
 const maxAmounts = 3
-/** From one named day to the next. */
+/** Days from one labelled day to the next. */
 const dayStep = 7
 
-/** The chart of some days' sales, so that browsers need no code to draw it. */
+/** Returns the chart of some days' sales, so that browsers need no code to draw it. */
 export function salesChart(days: readonly SalesDay[]): SalesChartView {
   const top = Math.max(minTopMinor, ...days.map(({ soldMinor }) => soldMinor))
   const amounts = scaleLinear([0, top], [size, 0]).nice(maxAmounts)
@@ -25,7 +25,7 @@ export function salesChart(days: readonly SalesDay[]): SalesChartView {
     line: line<SalesDay>().curve(curveMonotoneX).digits(2).x(x).y(y)(days) ?? '',
     amounts: amounts.ticks(maxAmounts).map((minor) => ({ minor, y: rounded(amounts(minor)) })),
     days: days
-      // Counted from the last one, because today is what people look for.
+      // Counted from the last one, because people look for today.
       .filter((_, index) => (days.length - 1 - index) % dayStep === 0)
       .map(({ day }) => ({ day, x: rounded(places(day) ?? 0) })),
     dayWidth: rounded(places.step()),

@@ -4,7 +4,7 @@ import type { Services } from '#server/shop/services.ts'
 import { type SalesDay, salesDays } from '#shared/merchants/overview.ts'
 import { addDays, localDay, startOfDay } from '#shared/time/local-day.ts'
 
-/** What a store sold on each of the last days, as its account statement counts a month. */
+/** Returns what a store sold on each of the last days, by the same rule as the months of its account statement. */
 export async function salesByDay(
   { db, clock, country: { timeZone } }: Pick<Services, 'db' | 'clock' | 'country'>,
   merchantId: string,

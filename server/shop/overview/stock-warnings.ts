@@ -9,7 +9,7 @@ interface CountedVariant extends LowVariant, Record<string, unknown> {
   count: number
 }
 
-/** What runs out by the levels that a store set itself; the least first. */
+/** Returns the variants that run out by the levels that the store has set, the scarcest first. */
 export async function lowVariants(db: Db, merchantId: string): Promise<LowVariants> {
   const { rows } = await db.execute<CountedVariant>(sql`
     select v.id as "variantId", p.title, ${optionsOfVariant} as options,
@@ -27,7 +27,7 @@ export async function lowVariants(db: Db, merchantId: string): Promise<LowVarian
   return { items, count: rows[0]?.count ?? 0 }
 }
 
-/** How many variants cannot be bought; the list of the stock shows the same ones. */
+/** Counts the variants that cannot be bought, as the list of the stock shows them. */
 export async function countOutOfStock(db: Db, merchantId: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from ${variant} v join ${product} p on p.id = v.product_id
@@ -36,7 +36,7 @@ export async function countOutOfStock(db: Db, merchantId: string): Promise<numbe
   return rows[0]?.count ?? 0
 }
 
-/** Whether a store has anything but archived products. */
+/** Tells whether a store has any product that is not archived. */
 export async function hasProducts(db: Db, merchantId: string): Promise<boolean> {
   const { rows } = await db.execute<{ has: boolean }>(sql`
     select exists (select from ${product} p where p.merchant_id = ${merchantId} and p.status <> 'archived') as has`)

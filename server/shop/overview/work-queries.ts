@@ -22,12 +22,12 @@ import {
 } from '#shared/merchants/overview.ts'
 
 const dayMs = 86_400_000
-/** A review is news for this long; an older one is rarely answered any more. */
+/** Days for which a review counts as new; an older one is rarely answered. */
 const freshReviewDays = 30
 
 type Found = Partial<Record<WorkKind, { count: number; late?: number }>>
 
-/** What waits for a member with this role, the most urgent first; nothing of what others have to do. */
+/** Returns what waits for a member with this role, the most urgent first, without the work of other roles. */
 export async function workOfStore(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { merchantId, role }: { merchantId: string; role: MerchantRole },
@@ -49,7 +49,7 @@ export async function workOfStore(
     .filter(({ count }) => count > 0)
 }
 
-/** By what people filter the list of orders, so that both show the same. */
+/** Counts open orders by the labels by which people filter the list of orders, so that both show the same. */
 async function openOrders(db: Db, merchantId: string, now: Date): Promise<Found> {
   const rows = await db
     .select({
@@ -61,12 +61,12 @@ async function openOrders(db: Db, merchantId: string, now: Date): Promise<Found>
     .from(order)
     .innerJoin(merchant, eq(merchant.id, order.merchantId))
     .innerJoinLateral(newestAttempt(db), sql`true`)
-    // As the index of a store's open orders says it, because most of its orders are done.
+    // In the words of the index of a store's open orders, because most of its orders are done.
     .where(and(eq(order.merchantId, merchantId), sql`${order.status} in ('pending', 'placed')`))
     .groupBy(sql`1, 2`)
   const of = (kind: 'payments' | 'accept' | 'ship') =>
     rows
-      // A payment to the platform is the operator's to look for.
+      // The operator looks for payments to the platform.
       .filter(({ label, isDirect }) => label === badgeOfWork[kind] && (isDirect || kind !== 'payments'))
       .reduce((all, { count, late }) => ({ count: all.count + count, late: all.late + late }), {
         count: 0,
@@ -75,7 +75,7 @@ async function openOrders(db: Db, merchantId: string, now: Date): Promise<Found>
   return { payments: { ...of('payments'), late: 0 }, accept: of('accept'), ship: of('ship') }
 }
 
-/** Orders with a return that the store has to answer, or whose pieces are back and not yet looked at. */
+/** Counts orders with a return that the store has to answer, or whose pieces are back and not yet inspected. */
 async function waitingReturns(db: Db, merchantId: string) {
   const [row] = await db
     .select({ count: sql<number>`count(distinct ${order.id})`.mapWith(Number) })
@@ -91,7 +91,7 @@ async function waitingReturns(db: Db, merchantId: string) {
   return row ?? { count: 0 }
 }
 
-/** What customers claim that waits for the store's reply. */
+/** Counts claims that wait for the store's reply. */
 async function openClaims(db: Db, merchantId: string, now: Date) {
   const [row] = await db
     .select({ count: countOf(), late: countOf(sql`${claim.dueAt} <= ${now}`) })
@@ -109,7 +109,7 @@ async function openTasksByKind(db: Db, merchantId: string): Promise<Found> {
   return { problems: { count: row?.problems ?? 0 }, tasks: { count: row?.tasks ?? 0 } }
 }
 
-/** What customers wrote that waits for an answer. */
+/** Counts threads that wait for an answer. */
 async function waitingThreads(db: Db, merchantId: string, now: Date) {
   const [row] = await db
     .select({ count: countOf(), late: countOf(sql`${orderThread.answerBy} <= ${now}`) })

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { task } from '#server/db/schema/index.ts'
 import type { TaskKind } from '#shared/orders/tasks.ts'
 
-/** Closes a task; false if it was closed already. */
+/** Closes a task. Returns false if it was closed already. */
 export async function closeTask(
   tx: Db,
   { kind, refId, outcome, at }: { kind: TaskKind; refId: string; outcome: string; at: Date },
@@ -22,7 +22,7 @@ export async function closeTask(
   return true
 }
 
-/** Money that went back at last is no task of the operator's any more. */
+/** Closes the operator's tasks for overdue refunds that were made at last. */
 const closeOverdue = (tx: Db, taskIds: string[], at: Date) =>
   tx
     .update(task)

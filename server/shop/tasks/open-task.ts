@@ -7,7 +7,7 @@ import { taskMail } from './task-mails.ts'
 
 export interface NewTask {
   kind: TaskKind
-  /** The merchant who settles it; null: the operator. */
+  /** The merchant who settles it, or null for the operator. */
   merchantId: string | null
   orderId: string | null
   /** The subject's id; a kind opens one task per subject. */
@@ -16,7 +16,7 @@ export interface NewTask {
   at: Date
 }
 
-/** Opens a task that only a person can settle, and notifies its owner; idempotent. */
+/** Opens a task that only a person can settle, and notifies its owner. Idempotent. */
 export async function openTask(tx: Db, services: Services, { at, ...values }: NewTask): Promise<boolean> {
   const [opened] = await tx
     .insert(task)

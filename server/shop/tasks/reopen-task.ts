@@ -5,8 +5,8 @@ import type { Services } from '#server/shop/services.ts'
 import { type NewTask, notifyOfTask, openTask } from './open-task.ts'
 
 /**
- * Opens the task of a subject, or the one it had before: a subject has one task of a kind. Its owner is notified when it
- * opens, and not while it is open.
+ * Opens the task of a subject, or reopens its earlier one: a subject has one task of a kind. Its owner is notified when
+ * it opens, and not while it is open.
  */
 export async function reopenTask(tx: Db, services: Services, values: NewTask): Promise<void> {
   if (await openTask(tx, services, values)) return

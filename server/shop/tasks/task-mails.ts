@@ -9,7 +9,7 @@ import { taskText } from '#shared/messages/operator/tasks.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import { isOwedMoney, refundDueAt } from '#shared/orders/owed-money.ts'
 
-/** Something waits for a person. */
+/** Tells a person that a task waits for them. */
 export const taskMail = mail('task', taskMailMessages, async (services, { taskId }: { taskId: string }) => {
   const [found] = await services.db
     .select({ task, number: order.number, store: merchant })

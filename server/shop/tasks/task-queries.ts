@@ -10,7 +10,7 @@ import { type TaskView, tasksPerPage } from '#shared/orders/tasks.ts'
 
 type TaskServices = Pick<Services, 'db' | 'country'>
 
-/** Open, the oldest first. */
+/** Returns the open tasks, the oldest first. */
 export const openTasks = (services: TaskServices, owner: SellerSide, after: string | null = null) =>
   listOf({
     order: oldestFirst(task.createdAt, task.id),
@@ -24,7 +24,7 @@ export const openTasks = (services: TaskServices, owner: SellerSide, after: stri
     view: (rows) => rows.map((row) => taskView(row, services.country)),
   })
 
-/** The oldest first: one more than a page shows. */
+/** Returns the oldest tasks first, one more than a page shows. */
 export async function tasksWhere(services: TaskServices, where: SQL | undefined): Promise<TaskView[]> {
   const rows = await taskRows(services, where)
     .orderBy(asc(task.createdAt), asc(task.id))
