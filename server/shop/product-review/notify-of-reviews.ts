@@ -7,8 +7,8 @@ import type { Services } from '#server/shop/services.ts'
 const storesAtOnce = 100
 
 /**
- * The job that notifies operators of products that wait for them: once for each store, and again when more has come.
- * It is no part of saving a product, because a file of hundreds would be hundreds of notifications.
+ * The job that notifies operators of products that wait for them: once for each store, and again when more have come.
+ * It is not part of saving a product, because a file of hundreds would be hundreds of notifications.
  */
 export async function notifyOfReviews(services: Services): Promise<void> {
   await inTransaction(services.db, async (tx) => {

@@ -7,7 +7,7 @@ import { productRejectedMailMessages } from '#shared/messages/mails/product-mail
 
 type Rejected = { merchantId: string; productId: string; title: string; reason: string }
 
-/** Tells who edits a store's products that the operator does not want a product as it is, and why. */
+/** Tells the people who edit a store's products that the operator refuses a product as it is, and why. */
 export const productRejectedMail = mail(
   'product-rejected',
   productRejectedMailMessages,

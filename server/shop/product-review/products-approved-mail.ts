@@ -7,13 +7,16 @@ import { productsApprovedMailMessages } from '#shared/messages/mails/product-mai
 
 interface ApprovedProduct {
   title: string
-  /** ISO 8601; null: it is on sale. */
+  /** ISO 8601, or null if it is on sale. */
   publishAt: string | null
 }
 
 const maxNamed = 20
 
-/** Tells who edits a store's products what the operator has approved: one mail, however many they are. */
+/**
+ * Tells the people who edit a store's products what the operator has approved, in one mail, however many products there
+ * are.
+ */
 export const productsApprovedMail = mail(
   'products-approved',
   productsApprovedMailMessages,

@@ -19,8 +19,8 @@ export interface ProductAsSeen {
 }
 
 /**
- * Puts products on sale, or back into their schedule, and tells those who edit them. Those that are no longer as they
- * were seen stay where they are; answers how many were approved.
+ * Puts products on sale, or back into their schedule, and tells those who edit them. Products that have changed since
+ * they were seen are left as they are. Returns how many were approved.
  */
 export async function approveProducts(
   services: Services,
@@ -58,7 +58,10 @@ interface Refusal extends ProductAsSeen {
   reason: string
 }
 
-/** Sends a product back to its store, and tells those who edit its products why. False: it is no longer as it was seen. */
+/**
+ * Sends a product back to its store, and tells those who edit its products why. Returns false if it has changed since
+ * it was seen.
+ */
 export async function rejectProduct(services: Services, { by, reason, ...seen }: Refusal): Promise<boolean> {
   return inTransaction(services.db, async (tx) => {
     const [found] = await lockSeen(tx, [seen])
@@ -81,7 +84,9 @@ export async function rejectProduct(services: Services, { by, reason, ...seen }:
   })
 }
 
-/** Those in review that nobody has changed since, locked; an unknown product is not found. */
+/**
+ * Locks and returns the products in review that nobody has changed since. Error: `not_found` for an unknown product.
+ */
 async function lockSeen(tx: Db, products: readonly ProductAsSeen[]) {
   const ids = products.map(({ productId }) => productId)
   const rows = await tx

@@ -11,8 +11,8 @@ import { ShopError } from '#shared/errors.ts'
 import { notifyAsker } from './question-mails.ts'
 
 /**
- * A store answers a question of its own, once and in public: a second form changes nothing. An answer that names a
- * contact waits for the operator. Errors: `not_found`, `already_answered`.
+ * Answers a question for its store, once and in public: a second form changes nothing. An answer that names a contact
+ * waits for the operator. Errors: `not_found`, `already_answered`.
  */
 export async function answerQuestion(
   services: Services,

@@ -19,13 +19,10 @@ interface NewQuestion {
   ip: string
 }
 
-/** Whether the store sees it at once, or the operator looks at it first. */
+/** Returns the first status: the store sees the question at once, or the operator looks at it first. */
 export const firstStatus = (text: string) => (namesContact(text) ? 'held' : 'open') satisfies QuestionStatus
 
-/**
- * A customer's question goes to the store, once however often it is sent.
- * Errors: `email_unconfirmed`, `rate_limited`.
- */
+/** Sends a customer's question to the store. Idempotent. Errors: `email_unconfirmed`, `rate_limited`. */
 export async function askQuestion(
   services: Services,
   { userId, ip, ...question }: NewQuestion & { userId: string },
@@ -47,8 +44,8 @@ export async function askQuestion(
 }
 
 /**
- * A guest's question waits for the link in its mail, which proves that the answer will be read.
- * Errors: `rate_limited`.
+ * Stores a guest's question, which waits for the link in its mail: it proves that the answer will be read. Errors:
+ * `rate_limited`.
  */
 export async function askAsGuest(
   services: Services,

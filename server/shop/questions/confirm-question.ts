@@ -9,7 +9,7 @@ import { publicHref } from '#shared/public-href.ts'
 import { firstStatus } from './ask-question.ts'
 import { notifyStoreOfQuestion } from './question-mails.ts'
 
-/** What a guest's link still does. */
+/** Returns what a guest's link can still do. */
 export async function questionLinkState(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   token: string,
@@ -33,7 +33,7 @@ export async function questionLinkState(
     : { state: 'over' }
 }
 
-/** The guest's question goes to the store; a second press changes nothing. Errors: `token_expired`. */
+/** Sends the guest's question to the store; a second click changes nothing. Errors: `token_expired`. */
 export async function confirmQuestion(services: Services, token: string): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const isIt = eq(productQuestion.tokenHash, secretTokenHash(token))
@@ -48,7 +48,7 @@ export async function confirmQuestion(services: Services, token: string): Promis
   })
 }
 
-/** Guests' questions that were never confirmed are gone. */
+/** Deletes guests' questions that were never confirmed. */
 export async function sweepQuestions({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   await db
     .delete(productQuestion)

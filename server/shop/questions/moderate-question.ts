@@ -8,7 +8,7 @@ import type { QuestionStatus } from '#shared/catalog/questions.ts'
 import { ShopError } from '#shared/errors.ts'
 import { notifyAsker, notifyStoreOfQuestion } from './question-mails.ts'
 
-/** From now on only who asked and the store see it, with the reason. */
+/** Hides a question: only its author and the store can see it, with the reason. */
 export async function hideQuestion(
   services: Services,
   { questionId, reason }: { questionId: string; reason: string },
@@ -16,7 +16,10 @@ export async function hideQuestion(
   await moderate(services, questionId, { reason })
 }
 
-/** A question that was held goes to its store; one with an answer becomes public; its reports are settled. */
+/**
+ * Publishes a question: one that was held goes to its store, one with an answer becomes public, and its reports are
+ * settled.
+ */
 export async function publishQuestion(
   services: Services,
   { questionId }: { questionId: string },
@@ -46,7 +49,7 @@ async function moderate(services: Services, questionId: string, { reason }: { re
       before: { status: found.status },
       after: { status },
     })
-    // Whoever was told already is not told again.
+    // Nobody is notified twice.
     if (found.status === 'held') await notifyStoreOfQuestion(tx, services, { questionId, status })
     if (found.status === 'answer_held' && status === 'answered') await notifyAsker(tx, services, questionId)
   })

@@ -20,7 +20,7 @@ const isIn: Record<ModeratedQuestionList, SQL> = {
   hidden: sql`${productQuestion.status} = 'hidden'`,
 }
 
-/** Questions that name a contact, are reported or hidden; the oldest first. */
+/** Returns questions that name a contact, are reported or hidden, the oldest first. */
 export const moderatedQuestions = (
   db: Db,
   { list, after }: { list: ModeratedQuestionList; after: string | null },
@@ -57,7 +57,7 @@ export const moderatedQuestions = (
     },
   })
 
-/** How many wait in a list; the page of the list shows the same ones. */
+/** Counts the questions that wait in a list, as the page of the list shows them. */
 export const countModeratedQuestions = (db: Db, list: ModeratedQuestionList): Promise<number> =>
   db.$count(productQuestion, isIn[list])
 

@@ -35,7 +35,7 @@ export const questionReceivedMail = mail(
   },
 )
 
-/** To who asked: the store answered. */
+/** To the author of the question: the store answered. */
 export const questionAnsweredMail = mail(
   'question-answered',
   questionMailMessages.answered,
@@ -48,7 +48,7 @@ export const questionAnsweredMail = mail(
 
 export const questionMails = [confirmQuestionMail, questionReceivedMail, questionAnsweredMail] as const
 
-/** Notifies the store of a question, or the operators where they look at it first. */
+/** Notifies the store of a question, or the operators if they look at it first. */
 export async function notifyStoreOfQuestion(
   tx: Db,
   services: Services,
@@ -61,7 +61,7 @@ export async function notifyStoreOfQuestion(
   await notifyStore(tx, services, merchantId, { kind: 'new_question', mail, data })
 }
 
-/** Notifies whoever asked that it was answered, unless the account is gone. */
+/** Notifies the author of a question that it was answered, unless the account is gone. */
 export async function notifyAsker(tx: Db, services: Services, questionId: string): Promise<void> {
   const { customerId: id, customer, guest, ...about } = await aboutQuestion(tx, questionId)
   const email = customer ?? guest

@@ -17,10 +17,10 @@ import {
 
 type QuestionRow = typeof productQuestion.$inferSelect
 
-/** How many of their own a visitor sees at once. */
+/** Number of their own questions that a visitor sees at once. */
 const shownOwn = 5
 
-/** The newest answers about a product, and whether there are more. */
+/** Returns the newest answers about a product, and whether there are more. */
 export async function newestQuestions(
   db: Db,
   productId: string,
@@ -43,7 +43,7 @@ const newestRows = prepared('newest-questions', (db) =>
     .limit(questionsAtFirst + 1),
 )
 
-/** What people read about a product, the newest answer first; with a search, only those with its words. */
+/** Returns the public questions about a product, the newest answer first; with a search, only those with its words. */
 export function questionsOfProduct(
   db: Db,
   productId: string,
@@ -59,13 +59,13 @@ export function questionsOfProduct(
   return questionPage(db, { where, time, order, cursor, view: ({ question }) => questionView(question) })
 }
 
-/** In question or answer, as typed but for case. */
+/** SQL condition: question or answer contains the word, in any case. */
 const holdsWord = (word: string) => {
   const pattern = `%${escapeLike(word)}%`
   return or(ilike(productQuestion.text, pattern), ilike(productQuestion.answer, pattern))
 }
 
-/** A customer's newest questions about a product that not everybody sees. */
+/** Returns a customer's newest questions about a product that are not public. */
 export async function ownQuestions(
   db: Db,
   { customerId, productId }: { customerId: string; productId: string },
@@ -85,7 +85,7 @@ export async function ownQuestions(
   return rows.map(ownQuestion)
 }
 
-/** A store's questions: those that wait, the oldest first; or those that have an answer, the newest first. */
+/** Returns a store's questions: those that wait, the oldest first; or those that have an answer, the newest first. */
 export function questionsOfMerchant(
   db: Db,
   merchantId: string,
@@ -103,7 +103,7 @@ export function questionsOfMerchant(
 
 interface QuestionPage<View> {
   where: SQL | undefined
-  /** What the order sorts by. */
+  /** The column by which the order sorts. */
   time: typeof productQuestion.createdAt | typeof productQuestion.answeredAt
   order: ListOrder
   cursor: string | null

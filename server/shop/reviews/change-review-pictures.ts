@@ -10,14 +10,14 @@ import { ShopError } from '#shared/errors.ts'
 interface PictureChange {
   reviewId: string
   merchantId: string
-  /** Those that are not the review's are ignored: a form that is sent twice names what is gone. */
+  /** Ids that are not the review's are ignored: a form that is sent twice names pictures that are gone. */
   removedIds: readonly string[]
   files: readonly StoredFile[]
 }
 
 /**
- * Takes pictures out of a review and adds others, each once, while the review is locked. False: it has just these.
- * Errors: `too_many_pictures`.
+ * Removes pictures from a review and adds others, each once, while the review is locked. Returns false if it has
+ * exactly these. Errors: `too_many_pictures`.
  */
 export async function changeReviewPictures(
   tx: Db,
@@ -36,7 +36,7 @@ export async function changeReviewPictures(
   if (staying.length + added.length > maxReviewPictures)
     throw new ShopError('too_many_pictures', `A review has at most ${maxReviewPictures} pictures`)
   for (const { id } of removed) await tx.delete(reviewPicture).where(eq(reviewPicture.pictureId, id))
-  // The first first, because each moves to a position that is free by then.
+  // In their order, because each moves to a position that is free by then.
   for (const [index, { id, position }] of staying.entries())
     if (position !== index + 1)
       await tx

@@ -7,7 +7,7 @@ import { recordAction } from '#server/shop/audit/record-action.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 
-/** From now on only its author and its store see the review, and it counts for nothing. */
+/** Hides a review: only its author and its store can see it, and it does not count. */
 export async function hideReview(
   services: Services,
   { reviewId, reason }: { reviewId: string; reason: string },
@@ -15,7 +15,7 @@ export async function hideReview(
   await moderate(services, reviewId, { status: 'hidden', hiddenReason: reason })
 }
 
-/** The review is or becomes public; its reports are settled. */
+/** Publishes a review; its reports are settled. */
 export async function publishReview(services: Services, { reviewId }: { reviewId: string }): Promise<void> {
   await moderate(services, reviewId, { status: 'published', hiddenReason: null })
 }

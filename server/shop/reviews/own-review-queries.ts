@@ -6,7 +6,9 @@ import type { SizedPicture } from '#shared/catalog/pictures/private-pictures.ts'
 import type { OwnReview } from '#shared/catalog/reviews.ts'
 import { picturesOfReview } from './review-picture-queries.ts'
 
-/** What arrived of each of these orders, once a product, with what its customer said of it; by order number. */
+/**
+ * Returns the products that arrived of each of these orders, each once, with their customer's review; by order number.
+ */
 export async function ownReviews(db: Db, orderNumbers: string[]): Promise<Record<string, OwnReview[]>> {
   if (orderNumbers.length === 0) return {}
   const rows = await db
@@ -35,7 +37,7 @@ export async function ownReviews(db: Db, orderNumbers: string[]): Promise<Record
   const byOrder: Record<string, OwnReview[]> = Object.fromEntries(orderNumbers.map((number) => [number, []]))
   const seen = new Set<string>()
   for (const row of rows) {
-    // Two variants of one product are one thing to speak of.
+    // Two variants of one product have one review.
     const key = `${row.number} ${row.productId}`
     if (seen.has(key)) continue
     seen.add(key)

@@ -9,7 +9,10 @@ import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import { aboutReview, reviewAnsweredMail } from './review-mails.ts'
 
-/** A store replies once, permanently: a second form changes nothing, and the author is mailed once. */
+/**
+ * Replies to a review for its store, once and permanently: a second form changes nothing, and the author is mailed
+ * once.
+ */
 export async function replyToReview(
   services: Services,
   { merchantId, reviewId, text }: { merchantId: string; reviewId: string; text: string },

@@ -8,7 +8,7 @@ interface ReportRow {
   at: Date
 }
 
-/** The first reports of each thing that was reported, by its id; the rows come oldest first. */
+/** Returns the first reports of each reported thing, by its id; the rows must be sorted oldest first. */
 export const reportViews = <Row extends ReportRow>(
   rows: readonly Row[],
   idOf: (row: Row) => string,

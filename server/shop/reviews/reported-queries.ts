@@ -20,7 +20,7 @@ const isIn: Record<ModeratedList, SQL> = {
   hidden: sql`${review.status} = 'hidden'`,
 }
 
-/** Reviews with open reports, or hidden ones; the oldest first. */
+/** Returns reviews with open reports, or hidden ones, the oldest first. */
 export const moderatedReviews = (
   db: Db,
   { list, after }: { list: ModeratedList; after: string | null },

@@ -30,7 +30,7 @@ export const reviewAnsweredMail = mail(
 
 export const reviewMails = [reviewWrittenMail, reviewAnsweredMail] as const
 
-/** Who wrote a review, with the address where they bought, and what it is about. */
+/** Returns the author of a review, with the address of the purchase, and its product. */
 export async function aboutReview(db: Services['db'], reviewId: string) {
   const [found] = await db
     .select({

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { picture, review, reviewPicture } from '#server/db/schema/index.ts'
 import type { SizedPicture } from '#shared/catalog/pictures/private-pictures.ts'
 
-/** The pictures of the review of a row, in their order. */
+/** SQL expression: the pictures of a row's review, in their order. */
 export const picturesOfReview: SQL<SizedPicture[]> = sql`(
   select coalesce(json_agg(json_build_object('id', ${picture.id}, 'width', ${picture.width}, 'height', ${picture.height})
     order by ${reviewPicture.position}), '[]')
@@ -11,7 +11,7 @@ export const picturesOfReview: SQL<SizedPicture[]> = sql`(
   where ${reviewPicture.reviewId} = ${review.id}
 )`
 
-/** The file of a picture in a review, of one store or of any; null if there is none. */
+/** Returns the file of a picture in a review, of one store or of any, or null if there is none. */
 export async function fileOfReviewPicture(
   db: Db,
   { pictureId, merchantId }: { pictureId: string; merchantId?: string },

@@ -15,12 +15,12 @@ import {
 import { picturesOfReview } from './review-picture-queries.ts'
 
 interface ListedReviews {
-  /** Only these; 0 for all. */
+  /** Only reviews with this number of stars; 0 for all. */
   stars?: number
   cursor: string | null
 }
 
-/** What people read about a product, the newest first. */
+/** Returns the reviews of a product, the newest first. */
 export function reviewsOfProduct(
   db: Db,
   productId: string,
@@ -30,11 +30,11 @@ export function reviewsOfProduct(
   return reviewPage(db, { where, cursor, view: reviewView })
 }
 
-/** Published, and about that product. */
+/** SQL condition: the review is published, and about that product. */
 const isShownOf = (productId: string | Placeholder) =>
   and(eq(review.productId, productId), sql`${review.status} = 'published'`)
 
-/** The reviews of a product that helped most, the newest of equals first. */
+/** Returns the most helpful reviews of a product, the newest of equals first. */
 export async function mostHelpfulReviews(db: Db, productId: string, limit: number): Promise<ReviewView[]> {
   const rows = await mostHelpfulRows(db, { productId, limit })
   return rows.map(reviewView)
@@ -46,7 +46,7 @@ const mostHelpfulRows = prepared('most-helpful-reviews', (db) =>
     .limit(sql.placeholder('limit')),
 )
 
-/** What people say of a store's products, hidden ones included: it may answer them. */
+/** Returns the reviews of a store's products, also hidden ones, which it may answer. */
 export const reviewsOfMerchant = (
   db: Db,
   merchantId: string,
@@ -54,7 +54,7 @@ export const reviewsOfMerchant = (
 ): Promise<ListPart<StoreReview>> =>
   reviewPage(db, { where: eq(review.merchantId, merchantId), cursor, view: storeReview })
 
-/** How many gave each number of stars. */
+/** Returns how many reviews gave each number of stars. */
 export async function starCounts(db: Db, productId: string): Promise<StarCounts> {
   const rows = await starRows(db, { productId })
   const of = (stars: number) => rows.find((row) => row.stars === stars)?.count ?? 0
@@ -88,7 +88,7 @@ const reviewPage = <View>(db: Db, { where, cursor, view }: ReviewPage<View>): Pr
     view: (rows) => rows.map(view),
   })
 
-/** With what they are about. */
+/** Query of reviews with their products. */
 const reviewRows = (db: Db, where: SQL | undefined) =>
   db
     .select({

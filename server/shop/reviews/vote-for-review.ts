@@ -12,7 +12,10 @@ interface Vote {
   ip: string
 }
 
-/** A review helped somebody; the same person counts once. Errors: `not_found`, `own_review`, `rate_limited`. */
+/**
+ * Records that a review helped somebody; the same person counts once. Errors: `not_found`, `own_review`,
+ * `rate_limited`.
+ */
 export async function voteForReview(services: Services, { reviewId, userId, ip }: Vote): Promise<void> {
   await limitReviewVotes(services, { ip })
   const isShown = and(eq(review.id, reviewId), eq(review.status, 'published'))

@@ -13,19 +13,19 @@ import { aboutReview, reviewWrittenMail } from './review-mails.ts'
 
 interface WrittenReview {
   orderId: string
-  /** The order's line. */
+  /** Position of the order's line. */
   position: number
   stars: number
   text: string
   files?: readonly SentFile[]
-  /** Pictures that it had until now. */
+  /** Earlier pictures that are removed. */
   removedIds?: readonly string[]
   ip: string
 }
 
 /**
- * What a customer says of something they received. Said again it replaces what they said before of the same
- * product; what the operator has hidden stays as it is. Nothing is written where a file is no picture. Errors:
+ * Writes a customer's review of something they received. Written again, it replaces their earlier one of the same
+ * product; one that the operator has hidden is not changed. Nothing is written if a file is no picture. Errors:
  * `not_received`, `review_hidden`, `too_many_pictures`, `rate_limited`.
  */
 export async function writeReview(
@@ -35,7 +35,7 @@ export async function writeReview(
   const { stars, text, files = [], removedIds = [] } = written
   if (files.length > 0) {
     await limitReviewPictures(services, written)
-    // Nothing is stored that no review will show.
+    // Checked first, so that no pictures are stored for a refused review.
     await receivedLine(services.db, written)
   }
   const { stored, refused } = await storeFiles(services, files)
@@ -93,7 +93,7 @@ async function receivedLine(db: Db, { orderId, position }: WrittenReview) {
   return found
 }
 
-/** The public name shows first name and initial ("Bia S."), so that the person cannot be identified. */
+/** Returns the public name with first name and initial ("Bia S."), so that the person cannot be identified. */
 function shortName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/)
   const last = others.at(-1)
