@@ -16,14 +16,19 @@ import { shopMovements } from './shop-movements.ts'
 import { updateDifferenceTasks } from './update-difference-tasks.ts'
 import { writeStatuses } from './write-statuses.ts'
 
-/** Chargebacks move for months; what is older stays as it was compared last. */
+/**
+ * How far back lines are compared, because chargebacks move for months; older lines stay as they were compared last.
+ */
 const backMs = 120 * 86_400_000
-/** A refund arrives at the provider before it does here: one just before the beginning is not listed. */
+/**
+ * Time at the beginning in which only receipts are compared: a refund arrives at the provider before it is settled
+ * here, so that one from just before the beginning is not listed.
+ */
 const beginMs = 86_400_000
 
 /**
- * Writes what the shop's books say beside what the account's provider lists, and sees to the tasks of differences.
- * Idempotent: a difference that is gone closes its task.
+ * Writes the shop's side beside what the account's provider lists, and updates the tasks of differences. Idempotent: a
+ * difference that is gone closes its task.
  */
 export async function compareAccount(services: Services, accountId: string): Promise<void> {
   await inTransaction(services.db, async (tx) => {
@@ -31,7 +36,7 @@ export async function compareAccount(services: Services, accountId: string): Pro
   })
 }
 
-/** The same for an account that the caller has locked. */
+/** Does the same for an account that the caller has locked. */
 export async function compareLocked(tx: Db, services: Services, account: LockedAccount): Promise<void> {
   if (account.kind === 'bank_statement') await matchHandReceipts(tx, services, account)
   const since = new Date(Math.max(account.since.getTime(), services.clock().getTime() - backMs))
@@ -42,7 +47,7 @@ export async function compareLocked(tx: Db, services: Services, account: LockedA
 
 async function writeShopSide(tx: Db, services: Services, account: LockedAccount, since: Date): Promise<void> {
   const { country } = services
-  // One that is of a payment goes before money that nobody knows.
+  // A movement of a payment has precedence over unknown money.
   const found = sql`select distinct on (kind, ref) * from (${shopMovements(account, since)}) movement
     order by kind, ref, payment_id is null, receipt_id`
   const { rows } = await tx.execute<{ id: string; kind: string; ref: string; isListed: boolean }>(sql`
@@ -61,7 +66,10 @@ async function writeShopSide(tx: Db, services: Services, account: LockedAccount,
   for (const entry of entries) await writeEntry(tx, { entry, account, services, currency: country.currency })
 }
 
-/** What a person confirms may have come at any time since its code: before the first row it is on no statement. */
+/**
+ * SQL condition: the provider may list the movement. Money that a person confirms may have come at any time since its
+ * code: before the first row it is on no statement.
+ */
 function canBeListed({ kind, since }: AccountRow): SQL {
   if (kind !== 'bank_statement') return sql`true`
   return sql`exists (
@@ -119,7 +127,10 @@ async function writeEntry(
     })
 }
 
-/** The shop's books no longer have it: a confirmation was undone, or its money was reported under another name. */
+/**
+ * Removes the shop's side from a line that its books no longer have: a confirmation was undone, or its money was
+ * reported under another reference.
+ */
 async function forgetShopSide(
   tx: Db,
   { clock }: Services,

@@ -5,14 +5,14 @@ import { unnamedPrefixes } from '#server/shop/orders/payments/known-receipt.ts'
 import type { Services } from '#server/shop/services.ts'
 import { attemptsOf } from './shop-movements.ts'
 
-/** How long after a payment its row may be dated. */
+/** Days after a payment by which its row may be dated. */
 export const bookedLaterDays = 3
 
 /**
- * A payment that a person confirmed bears no name of the bank's: it is the oldest imported row of its amount that names
- * no order, from the day of its code to three days after it was confirmed: what comes on a weekend is on a
- * Monday's statement. A row that names the payment and has no id of
- * its own is the payment's money, however the bank called it before. Once matched it stays so.
+ * Matches confirmed payments with rows of bank statements. A payment that a person confirmed has no id of the bank's:
+ * it is the oldest imported row of its amount that names no order, from the day of its code to three days after it was
+ * confirmed, because a payment on a weekend is on a Monday's statement. A row that names the payment and has no id of
+ * its own is the payment's money, whatever reference it had before. A match never changes.
  */
 export async function matchHandReceipts(
   tx: Db,
@@ -20,7 +20,7 @@ export async function matchHandReceipts(
   account: LockedAccount,
 ): Promise<void> {
   const day = (time: ReturnType<typeof sql>) => sql`(${time} at time zone ${country.timeZone})::date`
-  // The platform books a row of no order as unknown money, which may be what a person confirmed.
+  // The platform books a row without an order as unknown money, which may be the money that a person confirmed.
   const isNobodys = sql`(l.receipt_id is null or exists (
     select from payment_receipt booked where booked.id = l.receipt_id and booked.attempt_id is null
   ))`

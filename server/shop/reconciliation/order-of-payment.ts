@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { paymentAllocation } from '#server/db/schema/index.ts'
 
-/** The order that a payment is of; null where it pays several. */
+/** Returns the order of a payment, or null if it pays several. */
 export async function orderOfPayment(tx: Db, paymentId: string): Promise<string | null> {
   const found = await tx
     .select({ orderId: paymentAllocation.orderId })

@@ -16,17 +16,17 @@ import { recordMovement } from '#server/shop/money/reconciliation/record-movemen
 import type { Services } from '#server/shop/services.ts'
 
 const dayMs = 86_400_000
-/** Clocks differ: what was paid at once may be older at the provider than its connection. */
+/** Clocks differ: a payment made at once may be older at the provider than its connection. */
 const clockSkewMs = 3_600_000
-/** A new account is compared from its connection on, and no longer back than banks list at once. */
+/** A new account is compared from its connection on, and no further back than banks list at once. */
 const maxBackMs = 30 * dayMs
-/** Lists are late; read again, the movements are the same. */
+/** Lists are late; movements that are read again are the same. */
 const overlapMs = 3 * dayMs
 const atOnce = 500
-/** An empty list is one that was not read, if the provider reported so many receipts of the same time. */
+/** If the provider reported so many receipts in the same time, an empty list means that it was not read. */
 const severalReceipts = 3
 
-/** Records what a connected account lists since it was last read. Errors: those of the provider. */
+/** Records the movements that a connected account lists since it was last read. Errors: those of the provider. */
 export async function readAccount(services: Services, connection: PaymentConnection): Promise<AccountRow> {
   const { db, clock } = services
   const { id: connectionId, kind, merchantId } = connection
@@ -50,7 +50,7 @@ export async function readAccount(services: Services, connection: PaymentConnect
   return read ?? account
 }
 
-/** What the provider itself told the shop that it received. */
+/** Counts the receipts that the provider itself reported. */
 const receivedSince = async (db: Db, connectionId: string, since: Date): Promise<number> => {
   const attempts = db
     .select({ id: paymentAttempt.id })
@@ -67,7 +67,10 @@ interface Listed {
   movements: readonly ListedMovement[]
 }
 
-/** Only what bears the name of one of the account's own payments: the rest of its money is nobody's business here. */
+/**
+ * Records only movements with a reference of one of the account's own payments: the rest of its money does not concern
+ * the shop.
+ */
 async function recordOwn(services: Services, { account, kind, movements }: Listed) {
   if (!account.connectionId) return
   const name = paymentAttempt[paymentAccounts[kind].namesAttemptsBy]

@@ -12,7 +12,8 @@ import type { Owner } from './reconcile-soon.ts'
 
 /**
  * The job of one owner, a store or the platform (null): reads what each account's provider lists, and compares it with
- * the shop's books. A provider in trouble is read the next time; what it has not listed by then is no difference yet.
+ * the shop's books. A provider in trouble is read the next time; until then nothing that it has not listed is a
+ * difference.
  */
 export async function reconcileAccounts(services: Services, { merchantId }: Owner): Promise<void> {
   const connected = await activeConnections(services.db, merchantId)
@@ -29,7 +30,10 @@ export async function reconcileAccounts(services: Services, { merchantId }: Owne
   )
 }
 
-/** A connection that was cut lists nothing any more, and its payments are a person's: its lines stay as they are. */
+/**
+ * Query of the accounts to compare. A disconnected account lists nothing any more, and a person settles its payments:
+ * its lines stay as they are.
+ */
 const comparedAccounts = (db: Db, merchantId: string | null) =>
   db
     .select({ id: reconciledAccount.id })

@@ -5,7 +5,7 @@ import { sweep } from '#server/shop/orders/sweep.ts'
 import { type SellerSide, storeOf } from '#server/shop/seller-side.ts'
 import type { Services } from '#server/shop/services.ts'
 
-/** Whose accounts; null: the platform's. */
+/** Owner of accounts: a store, or null for the platform. */
 export interface Owner {
   merchantId: string | null
 }
@@ -14,7 +14,7 @@ export interface Owner {
 export const reconcileSoon = (services: Services, sellerSide: SellerSide): Promise<void> =>
   queueOwner(services, { merchantId: storeOf(sellerSide) ?? null })
 
-/** The nightly job: one job for each owner, so that nobody waits for another's provider. */
+/** The nightly job: it queues one job for each owner, so that nobody waits for another's provider. */
 export async function queueReconciliations(services: Services): Promise<void> {
   await queueOwner(services, { merchantId: null })
   await sweep<{ merchantId: string }>(
@@ -23,11 +23,11 @@ export async function queueReconciliations(services: Services): Promise<void> {
   )
 }
 
-/** While one waits, another is not queued. */
+/** Queues the job of an owner; while one waits, another is not queued. */
 const queueOwner = ({ db, queue }: Services, { merchantId }: Owner): Promise<void> =>
   queue.enqueue(db, 'reconcile-accounts', { merchantId }, { singletonKey: merchantId ?? 'platform' })
 
-/** Stores that have an account, or a connection that may become one. */
+/** Returns the stores that have an account, or a connection that may become one. */
 const storesAfter = (db: Db, last: string | undefined, limit: number) => {
   const { id } = merchant
   const connected = db

@@ -13,7 +13,10 @@ import { accountsOf, linesWhere } from './reconciliation-queries.ts'
 
 const rowsPerBatch = 1000
 
-/** The lines of a day (`2026-11-25`) or a month (`2026-11`) of all accounts that a side sees; empty: of no time. */
+/**
+ * Yields the lines of a day (`2026-11-25`) or a month (`2026-11`) of all accounts that a side sees; none if the period
+ * is empty.
+ */
 export async function* reconciliationFile(
   { db, clock, country }: Pick<Services, 'db' | 'clock' | 'country'>,
   sellerSide: SellerSide,

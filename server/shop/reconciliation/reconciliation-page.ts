@@ -11,7 +11,7 @@ import { isDay } from '#shared/time/is-day.ts'
 import { accountsOf, linesOfDay, openDifferences, reconciliationDays } from './reconciliation-queries.ts'
 
 interface Shown {
-  /** Both: the lines of one day of an account. */
+  /** Day and account together: the lines of one day of an account. */
   day: string
   accountId: string
   /** The last day of the page before. */
@@ -19,7 +19,10 @@ interface Shown {
   page: number
 }
 
-/** What a side sees: its differences and its days, or the lines of one day. Error: a day or account that is not theirs. */
+/**
+ * Returns what a side sees: its differences and its days, or the lines of one day. Throws for a day or account that is
+ * not theirs.
+ */
 export async function reconciliationPage(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   sellerSide: SellerSide,

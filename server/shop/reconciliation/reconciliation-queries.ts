@@ -18,7 +18,9 @@ const account = reconciledAccount
 const maxAccounts = 50
 const lateMs = 3 * 86_400_000
 
-/** A store's own accounts; for the operator first the platform's, then those of stores that have an open difference. */
+/**
+ * Returns a store's own accounts; for the operator first the platform's, then those of stores with an open difference.
+ */
 export async function accountsOf(db: Db, sellerSide: SellerSide, at: Date): Promise<AccountView[]> {
   const hasOpen = sql`exists (
     select from ${line} l where l.account_id = reconciled_account.id and l.status = 'open'
@@ -52,15 +54,15 @@ interface Page {
   offset: number
 }
 
-/** The oldest first. */
+/** Returns the open differences, the oldest first. */
 export const openDifferences = (db: Db, accountIds: readonly string[], page: Page) =>
   linesWhere(db, and(inArray(line.accountId, [...accountIds]), eq(line.status, 'open')), page)
 
-/** What a day of an account is made of, what is no equal line first. */
+/** Returns the lines of a day of an account, those that differ first. */
 export const linesOfDay = (db: Db, { accountId, day }: { accountId: string; day: string }, page: Page) =>
   linesWhere(db, and(eq(line.accountId, accountId), eq(line.day, day), ne(line.status, 'outside')), page)
 
-/** The days of the accounts before one of them, the newest first, with what both sides come to. */
+/** Returns the days of the accounts before one of them, the newest first, with the sums of both sides. */
 export async function reconciliationDays(
   db: Db,
   accountIds: readonly string[],
@@ -105,7 +107,10 @@ export async function reconciliationDays(
   }
 }
 
-/** Of a select from one table its columns come without its name, and would be those of the inner query. */
+/**
+ * SQL expression: the numbers of the orders of a line's payment. The outer columns are written with their table's name,
+ * because a select from one table leaves it out, and they would be those of the inner query.
+ */
 const orders = sql<string[]>`(
   select coalesce(array_agg(o.number order by o.number), '{}') from payment_allocation al
   join "order" o on o.id = al.order_id
@@ -115,7 +120,7 @@ const orders = sql<string[]>`(
   ))
 )`
 
-/** With the orders that a line's payment is of. */
+/** Returns lines with the orders of their payment. */
 export async function linesWhere(
   db: Db,
   where: SQL | undefined,

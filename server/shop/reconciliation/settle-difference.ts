@@ -33,15 +33,15 @@ interface Settled {
   lineId: string
   action: DifferenceAction
   note: string
-  /** The order of a refund whose payment paid several. */
+  /** The order of a refund whose payment paid several orders. */
   orderNumber: string
 }
 
 type LineRow = typeof reconciliationLine.$inferSelect
 
 /**
- * A person ends an open difference of their own account: takes the money, books what went back, has the payment read
- * again, or explains it. Twice is once. Errors: `not_found`, `invalid_transition`, and those of refunds.
+ * Settles an open difference of a person's own account: books the money as received or as refunded, has the payment
+ * read again, or records an explanation. Idempotent. Errors: `not_found`, `invalid_transition`, and those of refunds.
  */
 export async function settleDifference(
   services: Services,
@@ -68,7 +68,7 @@ export async function settleDifference(
   const unread = action === 'read' ? await readPayment(services, done) : null
   if (unread) return { changed: false, unread }
   if (action !== 'note') await compareAccount(services, done.accountId)
-  // Too little: the remainder is requested after the commit.
+  // If too little was paid, the attempt for the remainder is started after the commit.
   if (action === 'take' && done.paymentId) await startAttemptsOf(services, { paymentId: done.paymentId })
   return { changed: true }
 }
@@ -88,7 +88,7 @@ interface Work {
   orderNumber: string
 }
 
-/** Each answers what the audit log calls its subject; null: nothing has changed. */
+/** Each action returns the name of its subject in the audit log, or null if nothing has changed. */
 const work: Record<DifferenceAction, (tx: Db, services: Services, about: Work) => Promise<string | null>> = {
   async note(tx, services, { line, account, note }) {
     if (note === '') throw new ShopError('invalid_form', 'A difference is explained in words')
@@ -116,7 +116,7 @@ const work: Record<DifferenceAction, (tx: Db, services: Services, about: Work) =
     if (!line.paymentId) throw new Error(`The refund ${line.ref} is of no payment`)
     const paid = await lockPayment(tx, line.paymentId)
     const back = { amountMinor: 0 - (line.providerMinor ?? 0), providerRef: line.ref }
-    // A surplus was never the order's money: its return is no refund.
+    // A surplus was never the order's money, so its return is no refund.
     if (await bookOutsideReturn(tx, services, paid, back)) return paid.orders[0]?.order.number ?? line.ref
     const locked = await bookOutsideRefund(tx, services, {
       orderId: await orderOf(tx, line.paymentId, orderNumber),
@@ -129,14 +129,14 @@ const work: Record<DifferenceAction, (tx: Db, services: Services, about: Work) =
     return locked.order.number
   },
 
-  // Nobody waits for a provider with a lock: it is asked after the commit.
+  // The provider is read after the commit, so that no lock is held meanwhile.
   read: async (_tx, _services, { line }) => line.ref,
 }
 
-/** Why a payment was not read: its provider is in trouble, or its account is connected no longer. */
+/** Reason why a payment was not read: its provider is in trouble, or its account is disconnected. */
 type Unread = 'trouble' | 'disconnected'
 
-/** Follows what the line's payment says now; null: it was read. */
+/** Reads and applies the state of the line's payment. Returns null if it was read. */
 async function readPayment(services: Services, line: LineRow): Promise<Unread | null> {
   const payment = await paymentOf(services.db, line)
   if (isOfDisconnected(await attemptById(services.db, payment.attemptId))) return 'disconnected'
@@ -149,7 +149,7 @@ async function readPayment(services: Services, line: LineRow): Promise<Unread | 
   )
 }
 
-/** The attempt whose payment a line is about, which only one of its sides may know. */
+/** Returns the attempt of a line's payment, which only one of its sides may know. */
 async function paymentOf(db: Db, { attemptId, receiptId, ref: namedRef }: LineRow) {
   if (attemptId) return { attemptId, namedRef }
   const isIt = receiptId ? eq(paymentReceipt.id, receiptId) : undefined
@@ -161,8 +161,8 @@ async function paymentOf(db: Db, { attemptId, receiptId, ref: namedRef }: LineRo
 const differenceOf = ({ providerMinor, shopMinor }: LineRow) => (providerMinor ?? 0) - (shopMinor ?? 0)
 
 /**
- * The account first, as the comparison locks it, then the line's payment. The account is compared once more, because the
- * payment may have moved since: what is no difference any more needs nobody. Another's account does not exist.
+ * Locks the account first, as the comparison does, then the line's payment. The account is compared once more, because
+ * the payment may have moved since, and the difference may be gone. Error: `not_found` for another side's account.
  */
 async function lockLine(
   tx: Db,

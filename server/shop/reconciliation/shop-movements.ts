@@ -3,7 +3,7 @@ import { ownAccountOf } from '#server/payments/own-accounts.ts'
 import type { AccountRow } from '#server/shop/money/reconciliation/reconciled-account.ts'
 import { paidAttemptStatuses } from '#shared/orders/orders.ts'
 
-/** The attempts whose money comes to the account. */
+/** SQL condition: the attempt's money comes to the account. */
 export function attemptsOf({ kind, connectionId, merchantId }: AccountRow): SQL {
   if (connectionId) return sql`a.connection_id = ${connectionId}`
   const own = ownAccountOf(kind)
@@ -20,15 +20,14 @@ export function attemptsOf({ kind, connectionId, merchantId }: AccountRow): SQL 
 }
 
 /**
- * What the shop's books say that moved on an account since a time, from receipts, what was withheld of them, refunds,
- * chargebacks and payouts alone:
- * `kind, ref, minor, at, receipt_id, refund_id, chargeback_id, payment_id`, one row for each movement. What a person
- * gave back is known by its amount only, and is the movement of the same payment and amount, if one is listed. What a
- * lost chargeback gave back in the place of a refund moved with the chargeback.
+ * SQL query: the movements of an account since a time by the shop's books, from receipts, what was withheld of them,
+ * refunds, chargebacks and payouts: `kind, ref, minor, at, receipt_id, refund_id, chargeback_id, payment_id`, one row
+ * for each movement. A refund by hand is known by its amount only, and is the listed movement of the same payment and
+ * amount, if there is one. What a lost chargeback returned in place of a refund moved with the chargeback.
  */
 export function shopMovements(account: AccountRow, since: Date): SQL {
   const isImported = account.kind === 'bank_statement'
-  // What the bank itself reported before the connection was cut stands on no imported statement that was read here.
+  // Payments that the bank itself reported before it was disconnected are on no imported statement that was read here.
   const line = sql`reconciliation_line l where l.account_id = ${account.id}`
   const isSeen = isImported
     ? sql`(r.source <> 'provider' or exists (
@@ -130,7 +129,7 @@ export function shopMovements(account: AccountRow, since: Date): SQL {
     ${ownAccountOf(account.kind)?.sendsTransfers ? transfers(since) : sql``}`
 }
 
-/** Payouts that left by transfers to the stores' accounts; one that came back as a whole moved nothing. */
+/** SQL query: payouts by transfers to the stores' accounts; one that was fully reversed moved nothing. */
 const transfers = (since: Date) => sql`
   union all
   select 'payout', t.provider_ref, case t.status when 'sent' then 0 - t.amount_minor else 0 end, t.sent_at,

@@ -9,15 +9,15 @@ import { reconciliationMessages } from '#shared/messages/money/reconciliation.ts
 import type { TaskData } from '#shared/orders/tasks.ts'
 import { orderOfPayment } from './order-of-payment.ts'
 
-/** More at once have one cause, and one task. */
+/** More differences at once have one cause, and one task. */
 const mostTasksAtOnce = 3
 
 const kind = 'money_difference'
 type LineRow = typeof reconciliationLine.$inferSelect
 
 /**
- * Each open difference has a task of its own. Many at once have the account's task together, until none of them is
- * left. No other line has one.
+ * Updates the tasks: each open difference has a task of its own. Many at once share the account's task, until none of
+ * them is left. No other line has a task.
  */
 export async function updateDifferenceTasks(
   tx: Db,

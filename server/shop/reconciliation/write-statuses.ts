@@ -4,10 +4,12 @@ import type { AccountRow, LockedAccount } from '#server/shop/money/reconciliatio
 import type { Services } from '#server/shop/services.ts'
 import { bookedLaterDays } from './match-hand-receipts.ts'
 
-/** Lists are late: so long nothing is a difference. */
+/** Lists are late: before this time nothing counts as a difference. */
 const patienceMs = 6 * 3_600_000
 
-/** What each line of the account is, by its two sides; `equal` lines that are still equal are not written. */
+/**
+ * Writes the status of each line of the account by its two sides; `equal` lines that are still equal are not written.
+ */
 export async function writeStatuses(tx: Db, services: Services, account: LockedAccount): Promise<void> {
   await tx.execute(sql`
     with compared as (
@@ -29,7 +31,10 @@ export async function writeStatuses(tx: Db, services: Services, account: LockedA
     where l.id = judged.id and l.status <> judged.status`)
 }
 
-/** Rows of a statement that name no order; and what came and went back without the shop: in sum nothing. */
+/**
+ * SQL condition: the line does not concern the shop: a row of a statement that names no order, or money that came and
+ * went back without the shop, in sum nothing.
+ */
 function isOutside({ id, kind }: AccountRow): SQL {
   if (kind === 'bank_statement') return sql`l.shop_minor is null and l.payment_id is null`
   return sql`l.shop_minor is null and l.payment_id is not null and 0 = (
@@ -38,7 +43,10 @@ function isOutside({ id, kind }: AccountRow): SQL {
   )`
 }
 
-/** The list was read long enough afterwards, or imported statements have all days on which it may have come. */
+/**
+ * SQL condition: the line can be judged, because the list was read long enough afterwards, or imported statements cover
+ * all days on which it may have come.
+ */
 function isDue({ country }: Services, { kind, merchantId, readUntil }: AccountRow): SQL {
   if (kind !== 'bank_statement') {
     if (!readUntil) return sql`false`

@@ -4,8 +4,8 @@ import { transferReversed } from './settle-transfer.ts'
 import { lockPaidBy } from './waiting-transfer.ts'
 
 /**
- * Asks Stripe how a transfer stands, whatever was said of it: what came back is the store's again. False: it is none of
- * the shop's. Errors: those of the provider.
+ * Reads the status of a transfer from Stripe, whatever an event said: a reversed amount is the store's again. Returns
+ * false if it is not one of the shop's. Errors: those of the provider.
  */
 export async function pollTransfer(services: Services, ref: string): Promise<boolean> {
   const { db, stripeConnect, queue } = services
@@ -15,7 +15,7 @@ export async function pollTransfer(services: Services, ref: string): Promise<boo
   return inTransaction(db, async (tx) => {
     const paid = await lockPaidBy(tx, ref)
     if (paid && reversedMinor > 0) await transferReversed(tx, services, paid, reversedMinor)
-    // The event came before the answer to the request: the job finds the transfer.
+    // The event came before the response to the request: the job finds the transfer.
     if (!paid && uuid.test(payoutId)) await queue.enqueue(tx, 'send-transfer', { payoutId })
     return true
   })

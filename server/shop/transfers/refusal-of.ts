@@ -4,7 +4,7 @@ import type { TransferRefusal } from '#shared/messages/money/transfers.ts'
 
 export interface Refusal {
   reason: TransferRefusal
-  /** Stripe's own. */
+  /** Stripe's message. */
   words: string
 }
 
@@ -14,7 +14,7 @@ const reasonOfCode: Record<string, TransferRefusal> = {
   transfers_not_allowed: 'account',
 }
 
-/** Why Stripe does not make a transfer; null: it may make it another time. */
+/** Returns why Stripe refuses a transfer, or null if another try may succeed. */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof ProviderAccessRefused) return { reason: 'unknown_account', words: error.message }
   if (!(error instanceof StripeRefused)) return null

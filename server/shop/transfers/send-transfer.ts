@@ -11,8 +11,8 @@ import { recordUnanswered, transferArrived, transferFailed } from './settle-tran
 import { lockWaiting, type SentPayout } from './waiting-transfer.ts'
 
 /**
- * The job that moves a payout to its store's account at Stripe. A retry is the same transfer there, too; what Stripe
- * refuses, and the last try without an answer, is a task of the operator.
+ * The job that transfers a payout to its store's account at Stripe. A retry is the same transfer there, too. A refusal,
+ * and the last try without an answer, open a task of the operator.
  */
 export async function sendTransfer(
   services: Services,
@@ -20,7 +20,7 @@ export async function sendTransfer(
   { isLastTry }: { isLastTry: boolean } = { isLastTry: false },
 ): Promise<void> {
   try {
-    // Its row is locked while Stripe answers: meanwhile nobody pays it by Pix.
+    // Its row is locked while Stripe responds, so that nobody pays it by Pix meanwhile.
     await inTransaction(services.db, async (tx) => {
       const waiting = await lockWaiting(tx, payoutId)
       if (waiting) await send(tx, services, waiting)
@@ -36,7 +36,7 @@ async function send(tx: Db, services: Services, waiting: SentPayout): Promise<vo
   const { row, transfer, number } = waiting
   const connect = services.stripeConnect
   if (!connect) throw new Error('STRIPE_CONNECT is off')
-  // An answer may have been lost, and Stripe remembers a request for a day only.
+  // A response may have been lost, and Stripe remembers a request for only a day.
   const before = await connect.transferOf(row.id)
   if (before) return transferArrived(tx, services, waiting, isOfPayout(before, row))
   if (!(await isConnected(tx, transfer.connectionId)))

@@ -16,7 +16,7 @@ import { lockWaiting, type SentPayout } from './waiting-transfer.ts'
 
 const kind = 'payout_failed'
 
-/** Stripe paid the payout. */
+/** Records that Stripe paid the payout. */
 export async function transferArrived(
   tx: Db,
   services: Services,
@@ -29,7 +29,10 @@ export async function transferArrived(
   await closeTask(tx, { kind, refId: transfer.id, outcome: 'paid', at })
 }
 
-/** Stripe refused: the payout is unpaid, and a person decides. The store is told what is its account's matter. */
+/**
+ * Records that Stripe refused: the payout is unpaid, and a person decides. The store is notified if the reason is its
+ * account.
+ */
 export async function transferFailed(
   tx: Db,
   services: Services,
@@ -43,7 +46,10 @@ export async function transferFailed(
   await openFailure(tx, services, sent, [failure, words])
 }
 
-/** Stripe took back what it had paid: all of it is the store's again; a part is for a person, who is told of it once. */
+/**
+ * Records that Stripe reversed a transfer: if fully, the money is the store's again; a partial one is settled by a
+ * person, who is notified once.
+ */
 export async function transferReversed(
   tx: Db,
   services: Services,
@@ -65,7 +71,7 @@ export async function transferReversed(
   await openFailure(tx, services, sent, [failure])
 }
 
-/** The last try had no answer: nobody knows yet whether Stripe paid it. */
+/** Records that the last try had no answer, so that nobody knows yet whether Stripe paid it. */
 export async function recordUnanswered(
   tx: Db,
   services: Services,

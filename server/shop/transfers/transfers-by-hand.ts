@@ -10,8 +10,9 @@ import { transferArrived } from './settle-transfer.ts'
 import { lockWaiting } from './waiting-transfer.ts'
 
 /**
- * A person says that payouts did not arrive. Where one goes by a transfer, its provider is asked before: what it paid is paid. If
- * it does not answer, the person has looked there, and what it paid all the same shows in the reconciliation.
+ * Marks payouts as failed because a person says that they did not arrive. A transfer is read at its provider first: if
+ * it was paid, it stays paid. If the provider does not answer, the person has checked there, and a payment that was
+ * made all the same shows in the reconciliation.
  */
 export async function failPayouts(services: Services, target: PayoutTarget, failure: string | undefined) {
   for (const payoutId of await waitingOf(services, target)) await askBefore(services, payoutId)
@@ -37,7 +38,7 @@ async function askBefore(services: Services, payoutId: string): Promise<void> {
   })
 }
 
-/** A person asks for another try: of the same transfer while it has no answer, else of the payout. */
+/** Retries for a person: the same transfer while it has no answer, else the payout. */
 export async function retryTransfer(
   services: Services,
   { transferId }: { transferId: string },

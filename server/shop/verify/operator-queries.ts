@@ -20,7 +20,7 @@ import type { PageData } from '#shared/pages.ts'
 import { defer } from '#shared/runtime/deferred.ts'
 import { setupProblemsOf } from './setup-problems.ts'
 
-/** The state of the installation and the operator's open work. */
+/** Returns the state of the installation and the operator's open work. */
 export async function operatorView(
   services: Services,
   after: string | null,
@@ -76,10 +76,10 @@ async function lastVerification({ db }: Services): Promise<VerificationView | nu
   return last ? { checkedAt: last.checkedAt.toISOString(), differences: last.differences } : null
 }
 
-/** Idempotent. */
+/** Queues a verification. Idempotent. */
 export const verifySoon = ({ db, queue }: Services): Promise<void> => queue.enqueue(db, 'verify', {})
 
-/** Dead letters: provider events that could not be processed, and failed jobs, each a page of them. */
+/** Returns dead letters: provider events that could not be processed, and failed jobs, a page of each. */
 export async function failedWork(
   { db }: Services,
   cursors: { events: string | null; jobs: string | null },
@@ -134,7 +134,7 @@ export async function replayEvent(services: Services, paymentEventId: string): P
     await readPaymentEvent(services, { paymentEventId })
     return null
   } catch (error) {
-    // Stored with the event, too, because the job's log may not be read.
+    // The failure is stored with the event, too, because nobody may read the job's log.
     return error instanceof Error ? error.message : String(error)
   }
 }

@@ -5,12 +5,12 @@ import { bookSeal } from '#server/db/schema/index.ts'
 import { allowLongStatements } from '#server/db/statement-limit.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 
-/** A row is written soon after its id was made; by then each of a day is there. */
+/** A row is written soon after its id was made; after this time all rows of a day exist. */
 const lateRowsMs = 3_600_000
 
 /**
- * Seals the days that are over and not sealed yet with what `verify` found, and answers the newest seal. The day of a row
- * is that of its id, which the clock of the process has made.
+ * Seals the days that are over and not sealed yet with what `verify` found, and returns the newest seal. The day of a
+ * row is that of its id, which the process's clock has made.
  */
 export async function sealBooks(
   db: Db,
@@ -34,7 +34,7 @@ export async function sealBooks(
   })
 }
 
-/** Of the days before `until`; null: none is sealed yet. */
+/** Returns the newest seal, of the days before `until`, or null if none is sealed yet. */
 export async function newestSeal(db: Db): Promise<{ until: string; hash: string } | null> {
   const [last] = await db
     .select({ until: bookSeal.until, hash: bookSeal.hash })

@@ -3,7 +3,7 @@ import type { Services } from '#server/shop/services.ts'
 import { beginningsOf } from '#server/shop/setup/setup-queries.ts'
 import { type SetupProblem, setupProblems } from '#shared/runtime/setup-problems.ts'
 
-/** What the operator still has to do before the shop is one that people can rely on. */
+/** Returns what the operator still has to do before people can rely on the shop. */
 export async function setupProblemsOf(services: Services): Promise<SetupProblem[]> {
   const { shop, settlement, isDemo, setupProblems: noticed } = services
   const isReached = shop.supportEmail !== null || shop.supportPhone !== null
@@ -13,12 +13,12 @@ export async function setupProblemsOf(services: Services): Promise<SetupProblem[
     no_legal_identity: shop.legal === null,
     no_pix_key: !takesPix,
   }
-  // Of a demonstration nobody expects any of it.
+  // A demonstration needs none of it.
   const missing = new Set(isDemo ? [] : trueKeys({ ...isMissing, ...(await missingBeginnings(services)) }))
   return setupProblems.filter((problem) => noticed.has(problem) || missing.has(problem))
 }
 
-/** Whoever has a store sells by the settlement that counts, decided here or not. */
+/** Returns missing first steps. A shop with a store sells by the settlement that applies, decided here or not. */
 async function missingBeginnings({
   db,
   settlement,

@@ -3,7 +3,7 @@ import { hasSentTestMail } from '#server/shop/setup/setup-queries.ts'
 import { isSetupDone, problemsOfStep, type SetupStepState, setupSteps } from '#shared/settings/setup-steps.ts'
 import { setupProblemsOf } from './setup-problems.ts'
 
-/** The steps of the setup with what is done of them; null: nothing is left that the operator could settle there. */
+/** Returns the steps of the setup with their state, or null if nothing is left that the operator could settle there. */
 export async function setupStatesOf(services: Services): Promise<SetupStepState[] | null> {
   const [problems, isMailTested] = await Promise.all([
     setupProblemsOf(services),

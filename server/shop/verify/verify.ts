@@ -17,7 +17,7 @@ export async function verify({ db, clock }: Pick<Services, 'db' | 'clock'>): Pro
   return differences
 }
 
-/** Nightly. The operator is mailed at once: a difference is never normal. */
+/** The nightly job. The operator is mailed at once, because a difference is never normal. */
 export async function verifyNightly(services: Services): Promise<void> {
   const differences = await verify(services)
   if (differences.length === 0) return
@@ -25,10 +25,10 @@ export async function verifyNightly(services: Services): Promise<void> {
   services.reportError(new Error(`verify found ${differences.length} differences: ${names.join(', ')}`))
 }
 
-/** Enough to see the problem; the rest is the same again. */
+/** Enough to see the problem; further ones are the same again. */
 const shownPerInvariant = 100
 
-/** Reads every invariant as of one moment, while the shop goes on selling. Nothing is changed. */
+/** Checks every invariant as of one moment, while the shop goes on selling. Nothing is changed. */
 export async function findDifferences(db: Db): Promise<Difference[]> {
   return db.transaction(
     async (tx) => {
@@ -52,7 +52,7 @@ async function violationsOf(tx: Db, check: string): Promise<Difference[]> {
   return rows.map((row) => ({ check, ...row }))
 }
 
-/** A view that was dropped or replaced would find nothing. */
+/** Returns views that were dropped or replaced, which would find nothing. */
 async function changedViews(tx: Db): Promise<Difference[]> {
   const { rows } = await tx.execute<{ expected: string; found: string }>(sql`
     select expected, found from (
