@@ -7,7 +7,7 @@ import type { Services } from '#server/shop/services.ts'
 import type { UploadError } from '#shared/catalog/pictures/pictures.ts'
 import { changeSettings } from './change-settings.ts'
 
-/** Puts a picture beside the shop's name; null: the stall again. */
+/** Shows a logo beside the shop's name, or the drawn stall again for null. */
 export async function changeLogo(
   services: Services,
   by: Author,

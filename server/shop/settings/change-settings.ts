@@ -14,12 +14,13 @@ import { lockSettings, type StoredSettings } from './settings-queries.ts'
 export type SettingsChange = Partial<StoredSettings>
 
 /**
- * Nobody could pay in this settlement: it would take no order. Or who asks for a second factor has none: they might be
- * unable to set it up, and nobody could take the rule back.
+ * `no_way_to_pay`: in this settlement nobody could pay, so that no order could be placed. `no_own_factor`: the person
+ * who wants to require a second factor has none; they might be unable to set it up, and nobody could take the rule
+ * back.
  */
 export type SettingsError = 'no_way_to_pay' | 'no_own_factor'
 
-/** Changes the settings that are named, at once in this process and a moment later in every other. */
+/** Changes the settings that are named, at once in this process and a moment later in every other one. */
 export async function changeSettings(
   services: Services,
   by: Author,
@@ -47,14 +48,17 @@ export async function changeSettings(
     if (after.pixKey !== before.pixKey) await registerWebhook(tx, services)
     return null
   })
-  // Whoever changed them sees the change with their next request.
+  // The person who changed them sees the change with their next request.
   if (!error) await settings.catchUp(services.reportError)
   return error
 }
 
 const knownEverywhereMs = 30_000
 
-/** The platform's bank notifies of one key; the process that asks it has read the change by then. */
+/**
+ * Queues the registration of a webhook, because the platform's bank sends webhooks for one key. The process that runs
+ * the job has read the change by then.
+ */
 const registerWebhook = (tx: Db, { queue, clock }: Services) =>
   queue.enqueue(
     tx,
@@ -63,7 +67,7 @@ const registerWebhook = (tx: Db, { queue, clock }: Services) =>
     { startAfter: new Date(clock().getTime() + knownEverywhereMs), singletonKey: 'platform' },
   )
 
-/** The log is read by more people than the settings are. */
+/** Returns the values for the log, which more people can read than the settings. */
 const audited = (values: StoredSettings): AuditValues => {
   const { legalTaxId, pixKey, ...rest } = values
   return {

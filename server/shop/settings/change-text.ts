@@ -11,11 +11,11 @@ import { currentTexts, lockSettings } from './settings-queries.ts'
 interface WrittenText {
   name: ShopTextName
   markdown: string
-  /** The version that its author began with. */
+  /** The version on which its author began. */
   base: number
 }
 
-/** Publishes a new version of a text. `conflict`: somebody else published one meanwhile. */
+/** Publishes a new version of a text. Returns `conflict` if somebody else published one meanwhile. */
 export const writeText = (
   services: Services,
   by: Author,

@@ -4,7 +4,7 @@ import { legalIdentity } from './legal-identity.ts'
 import type { StoredSettings } from './settings-queries.ts'
 import type { Given } from './shop-settings.ts'
 
-/** What counts: what the operator decided, else what the environment says. */
+/** Returns the settings that apply: the operator's, else those of the environment. */
 export const effectiveSettings = (given: Given, stored: StoredSettings, country: CountryPack): Given => ({
   shop: {
     ...given.shop,
@@ -18,7 +18,7 @@ export const effectiveSettings = (given: Given, stored: StoredSettings, country:
   platformReceiver: receiverOf(stored) ?? given.platformReceiver,
 })
 
-/** The database holds all of it or nothing. */
+/** Returns the legal identity, of which the database has all or nothing. */
 function legalOf(stored: StoredSettings, country: CountryPack): LegalIdentity | null {
   const { legalName: name, legalTaxId: taxId, legalPostalCode } = stored
   if (!name || !taxId || !legalPostalCode) return null

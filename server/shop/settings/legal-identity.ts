@@ -8,7 +8,7 @@ interface LegalPerson {
   address: string
 }
 
-/** Who answers for the shop, as people read it. */
+/** Returns the person responsible for the shop, as people read it. */
 export function legalIdentity(
   { name, taxId, address }: LegalPerson,
   country: Pick<CountryPack, 'taxId' | 'messages'>,

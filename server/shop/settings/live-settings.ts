@@ -5,18 +5,18 @@ import { effectiveSettings } from './effective-settings.ts'
 import { currentTexts, logoOf, readSettings, shopRulesOf, undecided } from './settings-queries.ts'
 import type { LiveSettings, ShopSettings } from './shop-settings.ts'
 
-/** A database that is away for longer notifies of everything as it comes back. */
+/** More tries are not needed: a database that is away for longer notifies of everything when it is back. */
 const maxTries = 30
 const betweenTriesMs = 2_000
 
-/** Before anybody has decided anything. */
+/** The settings before anybody has changed anything. */
 export const shippedSettings: ShopSettings = {
   ...shopRulesOf(undecided),
   logo: null,
   texts: {},
 }
 
-/** Writes shop, settlement and receiver of the given services whenever the database says something else. */
+/** Updates shop, settlement and receiver of the given services whenever the database changes. */
 export function liveSettings(services: Omit<Services, 'settings'>): LiveSettings {
   const { db, country } = services
   const { shop, settlement, platformReceiver } = services
@@ -38,7 +38,10 @@ export function liveSettings(services: Omit<Services, 'settings'>): LiveSettings
     known = found
   }
 
-  /** One that runs may have read before the change: the next one begins after it, and serves all who wait. */
+  /**
+   * Reads the settings. A read in progress may have begun before the change: the next one begins after it, and serves
+   * all who wait.
+   */
   function reload(): Promise<void> {
     if (waiting) return waiting
     const next = running
@@ -54,7 +57,7 @@ export function liveSettings(services: Omit<Services, 'settings'>): LiveSettings
 
   let isReadingAgain = false
 
-  /** A change is not forgotten, though it cannot be read at the moment. */
+  /** Reads a stored change, again and again if it cannot be read at the moment. */
   async function catchUp(onError: (error: unknown) => void) {
     try {
       await reload()
@@ -64,7 +67,7 @@ export function liveSettings(services: Omit<Services, 'settings'>): LiveSettings
     }
   }
 
-  /** One does it for all whose change could not be read. */
+  /** Reads again, once for all whose change could not be read. */
   async function readAgain() {
     if (isReadingAgain) return
     isReadingAgain = true

@@ -12,7 +12,7 @@ type ReadReceiver = { ok: true; values: Typed } | { ok: false; errors: Record<st
 
 const { errors: messages } = settingsMessages
 
-/** The platform's own Pix as it was typed: all of it, or nothing. */
+/** Reads the platform's own Pix receiver as it was typed: all of it, or nothing. */
 export function readPlatformReceiver({ pixKey, pixReceiver, pixCity }: Typed): ReadReceiver {
   if (!pixKey && !pixReceiver && !pixCity) return { ok: true, values: { pixKey, pixReceiver, pixCity } }
   const key = pixKey && readPixKey(pixKey)

@@ -9,17 +9,17 @@ import type { ShopTextName } from '#shared/settings/shop-text-names.ts'
 
 type Row = typeof shopSetting.$inferSelect
 
-/** What the operator has decided. Null: the environment says it. */
+/** The operator's settings. Null means that the environment decides. */
 export type StoredSettings = Omit<Row, 'isOne'>
 
-/** Before anybody has decided anything: the values that the columns have by themselves. */
+/** The settings before anybody has changed anything: the default values of the columns. */
 export const undecided = Object.fromEntries(
   Object.entries(getTableColumns(shopSetting)).flatMap(([name, column]) =>
     name === 'isOne' ? [] : [[name, column.default ?? null]],
   ),
 ) as StoredSettings
 
-/** The part of them that every request may need. */
+/** Returns the part of them that every request may need. */
 export const shopRulesOf = (stored: StoredSettings): ShopRules =>
   Object.fromEntries(shopRuleNames.map((name) => [name, stored[name]])) as ShopRules
 
@@ -30,7 +30,7 @@ export async function readSettings(db: Db): Promise<StoredSettings> {
   return stored
 }
 
-/** Locks them until the end of the transaction. */
+/** Locks the settings until the end of the transaction. */
 export async function lockSettings(tx: Db): Promise<StoredSettings> {
   await tx.insert(shopSetting).values({}).onConflictDoNothing()
   await tx.select({ one: shopSetting.isOne }).from(shopSetting).for('update')
@@ -52,7 +52,7 @@ export interface CurrentText {
 
 export type CurrentTexts = Partial<Record<ShopTextName, CurrentText>>
 
-/** A text that nobody has changed yet is absent. */
+/** Returns the current texts; a text that nobody has changed yet is absent. */
 export async function currentTexts(db: Db): Promise<CurrentTexts> {
   const rows = await db
     .selectDistinctOn([shopText.name])
@@ -65,7 +65,7 @@ export async function currentTexts(db: Db): Promise<CurrentTexts> {
 
 const versionsPerPage = 20
 
-/** The versions of a text, the newest first, with their authors. */
+/** Returns the versions of a text, the newest first, with their authors. */
 export async function textVersions(db: Db, name: ShopTextName, before: number | null) {
   const rows = await db
     .select({
@@ -87,7 +87,10 @@ export async function textVersions(db: Db, name: ShopTextName, before: number | 
   })
 }
 
-/** Undefined: there is no such version; without Markdown it is the text that comes with the program. */
+/**
+ * Returns a version of a text, or undefined if there is none; without Markdown it is the text that comes with the
+ * program.
+ */
 export async function textVersion(db: Db, name: ShopTextName, version: number) {
   const [found] = await db
     .select({ markdown: shopText.markdown, at: shopText.at })
@@ -96,7 +99,7 @@ export async function textVersion(db: Db, name: ShopTextName, version: number) {
   return found
 }
 
-/** Open stores that nobody could pay in direct settlement. */
+/** Counts open stores that nobody could pay in direct settlement. */
 export async function countStoresWithoutKey(db: Db): Promise<number> {
   const [found] = await db
     .select({ count: count() })

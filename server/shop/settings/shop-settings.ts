@@ -6,45 +6,45 @@ import type { Settlement } from '#shared/orders/orders.ts'
 import type { LegalIdentity } from '#shared/runtime/payload.ts'
 import type { CurrentTexts } from './settings-queries.ts'
 
-/** Who runs this installation, and where it is reached. */
+/** The operator of this installation, and how they are reached. */
 export interface ShopIdentity {
   name: string
   /** Without a slash at the end. */
   publicUrl: string
-  /** Null: the operator has not said where people reach them. */
+  /** The support address, or null if the operator has entered none. */
   supportEmail: string | null
   /** E.164. */
   supportPhone: string | null
-  /** Who answers for it in law; null: the operator has not said so. */
+  /** The legally responsible person, or null if the operator has entered none. */
   legal: LegalIdentity | null
-  /** `#rrggbb`; null: the shop's own orange. */
+  /** `#rrggbb`, or null for the shop's own orange. */
   accentColor: string | null
 }
 
-/** What the environment says of the shop where the operator has not decided. */
+/** The environment's settings, which apply where the operator has decided nothing. */
 export interface Given {
   shop: ShopIdentity
   settlement: Settlement
   platformReceiver: Receiver | null
 }
 
-/** What the operator decides in the browser, beside what every service knows anyway. */
+/** Settings that the operator changes in the browser, besides those in the services. */
 export interface ShopSettings extends ShopRules {
-  /** Null: the stall. */
+  /** The logo, or null for the drawn stall. */
   logo: DecorativePicture | null
   texts: CurrentTexts
 }
 
-/** The settings as they are now, in memory: no request asks the database for them. */
+/** The current settings, in memory: no request reads them from the database. */
 export interface LiveSettings {
   readonly current: ShopSettings
-  /** What the environment says of the fields that the services bear. */
+  /** The environment's values of the fields that the services have. */
   readonly given: Given
-  /** Reads them again; resolves when everybody who listens has followed. */
+  /** Reads the settings again; resolves when all listeners have followed. */
   reload(): Promise<void>
-  /** The same, for a change that is stored: what cannot be read now is reported, and read again for a minute. */
+  /** Does the same for a change that is stored: an error is reported, and the settings are read again for a minute. */
   catchUp(onError: (error: unknown) => void): Promise<void>
-  /** Follows what other processes change. */
+  /** Follows changes by other processes. */
   follow(changes: Pick<Changes, 'listen'>, onError: (error: unknown) => void): void
   onChange(listener: () => Promise<void>): void
 }

@@ -5,13 +5,13 @@ import { addCategory } from '#server/shop/catalog/categories/change-categories.t
 import type { Services } from '#server/shop/services.ts'
 import presetCategories from './preset-categories.json' with { type: 'json' }
 
-/** What a shop may begin with, as people read it. */
+/** Names of the categories with which a shop may begin. */
 export const presetCategoryNames = presetCategories.map(({ name, below }) => ({
   name,
   below: below.map((child) => child.name),
 }))
 
-/** Adds a tree of categories. An address that is taken stays as it is: the operator may have begun by themselves. */
+/** Adds a tree of categories. A slug that is taken is skipped, because the operator may have begun by themselves. */
 export async function addPresetCategories(services: Services, by: Author): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const acting = { ...actingServices(services, by), db: tx }

@@ -8,14 +8,14 @@ import { lockSettings } from '#server/shop/settings/settings-queries.ts'
 import { setupStepMessages } from '#shared/messages/operator/setup.ts'
 import { beginningsOf } from './setup-queries.ts'
 
-/** The operator says what the shop takes of a sale; null: nothing. What was decided before stays. */
+/** Sets the shop's commission on a sale, or none for null. An earlier decision stays. */
 export async function decideCommission(
   services: Services,
   by: Author,
   { bps }: { bps: number | null },
 ): Promise<void> {
   await inTransaction(services.db, async (tx) => {
-    // Of two at the same moment, the second waits here and finds it decided.
+    // Of two concurrent requests, the second waits here and finds it decided.
     await lockSettings(tx)
     if ((await beginningsOf(tx)).hasCommission) return
     const acting = { ...actingServices(services, by), db: tx }

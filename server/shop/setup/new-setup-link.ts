@@ -6,7 +6,10 @@ import { hasOperator } from './setup-queries.ts'
 
 const validMs = 24 * 3_600_000
 
-/** The address under which the first operator opens the shop, in place of an older one; null: there is an operator. */
+/**
+ * Returns the URL under which the first operator opens the shop, in place of an earlier one. Null if there is an
+ * operator.
+ */
 export async function newSetupLink(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   shopAddress: string,

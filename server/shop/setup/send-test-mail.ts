@@ -8,12 +8,12 @@ import { testMailMessages } from '#shared/messages/operator/test-mail.ts'
 
 export type MailTest = { kind: 'sent' } | { kind: 'no_server' } | DeliveryFailure
 
-/** Sends a mail at once, past the queue, so that the operator reads what the server says. */
+/** Sends a mail at once, without the queue, so that the operator sees the server's response. */
 export async function sendTestMail(
   services: Services,
   { by, userId, to }: { by: Author; userId: string; to: string },
 ): Promise<MailTest> {
-  // Where nothing can be sent, somebody may look again as often as they restart the shop.
+  // Without a mail server there is no limit, because somebody may try again after each restart of the shop.
   if (services.mailer.writesFiles) return { kind: 'no_server' }
   await limitMailTests(services, { userId })
   const result = await delivered(services, to)

@@ -18,13 +18,13 @@ interface Setup extends SignInRequest {
   shopName: string
 }
 
-/** Whoever holds the address that the terminal printed becomes the first operator, once. */
+/** Makes the holder of the URL that the terminal printed the first operator, once. */
 export async function setUpShop(services: Services, setup: Setup): Promise<SignedIn> {
   const { email, name, password, shopName, ip } = setup
   if (isDemoAddress(email)) throw new ShopError('email_reserved', 'This e-mail belongs to the demonstration')
   const at = services.clock()
   const signedIn = await inTransaction(services.db, async (tx) => {
-    // Of two at the same moment, the second waits here and finds the address used.
+    // Of two concurrent requests, the second waits here and finds the link used.
     const used = await tx
       .delete(setupLink)
       .where(isOpenSetupLink(setup.token, at))

@@ -16,7 +16,7 @@ export async function hasOperator(db: Db): Promise<boolean> {
   return found.length > 0
 }
 
-/** Somebody has asked for a shop of their own, however long ago. */
+/** Tells whether a setup link was ever requested. */
 export const hasSetupLink = async (db: Db): Promise<boolean> => (await db.$count(setupLink)) > 0
 
 export const isOpenSetupLink = (token: string, now: Date) =>
@@ -25,7 +25,7 @@ export const isOpenSetupLink = (token: string, now: Date) =>
 export const isSetupTokenValid = async (db: Db, token: string, now: Date): Promise<boolean> =>
   (await db.$count(setupLink, isOpenSetupLink(token, now))) > 0
 
-/** What a new shop has already. */
+/** Returns what a new shop has already. */
 export async function beginningsOf(db: Db) {
   const [found] = await db
     .select({
@@ -39,11 +39,11 @@ export async function beginningsOf(db: Db) {
   return found ?? { hasStore: false, hasCategory: false, hasCommission: false, hasSettlement: false }
 }
 
-/** A mail server has taken a test mail before. */
+/** Tells whether a mail server has accepted a test mail. */
 export async function hasSentTestMail(db: Db): Promise<boolean> {
   const { id, action, merchantId, after } = auditEntry
   const isSent = sql`${after}->>'mailDelivery' = 'sent'`
-  // Of the shop's own entries, which the index of stores finds under no store.
+  // The shop's own entries, which the index of stores has under no store.
   const found = await db
     .select({ id })
     .from(auditEntry)

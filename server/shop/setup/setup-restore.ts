@@ -1,17 +1,17 @@
 import type { BackupFailure } from '#shared/runtime/backups.ts'
 
-/** Brings an empty shop back from a backup while its process runs. */
+/** Restores an empty shop from a backup while its process runs. */
 export interface SetupRestore {
-  /** The server has a passphrase for backups. */
+  /** True if the server has a passphrase for backups. */
   hasPassphrase: boolean
-  /** What there is to choose from; null: no place of backups is configured. */
+  /** Returns the backups to choose from, or null if no backup location is configured. */
   offers(): Promise<RestoreOffers | null>
   /**
-   * Begins, and answers null; the shop is closed until it is over. What can be refused without reading the whole
-   * backup is refused at once.
+   * Begins a restore and returns null; the shop is closed until it is over. Returns a refusal at once if it is known
+   * without reading the whole backup.
    */
   begin(wanted: WantedRestore): Promise<RestoreRefusal | null>
-  /** How the last one ended, for whoever began it with this token. */
+  /** Returns how the last one ended, for the person who began it with this token. */
   outcomeFor(token: string): RestoreOutcome | null
 }
 
@@ -24,9 +24,9 @@ export interface RestoreOffers {
   location: string
   /** The newest first. */
   backups: OfferedBackup[]
-  /** How many could not be read. */
+  /** Number of backups that could not be read. */
   unreadable: number
-  /** The place itself cannot be read. */
+  /** The reason why the location itself cannot be read. */
   refusal: RestoreRefusal | null
 }
 
@@ -37,11 +37,11 @@ export interface OfferedBackup {
 }
 
 export interface WantedRestore {
-  /** The token of the setup address. */
+  /** The token of the setup URL. */
   token: string
-  /** One of the configured place, or a place that a person wrote. */
+  /** A backup of the configured location, or a location that a person entered. */
   backup: { name: string } | { place: string }
-  /** Null: the server's own. */
+  /** Null for the server's own. */
   passphrase: string | null
   withoutSecrets: boolean
 }
@@ -52,6 +52,6 @@ export type RestoreOutcome =
       kind: 'restored'
       location: string
       takenAt: string
-      /** Null: the secrets were left out. */
+      /** Null if the secrets were left out. */
       environmentFile: string | null
     }
