@@ -3,7 +3,7 @@ import { locationOfPostalCode } from '#server/postal-codes/location-of-postal-co
 import type { Services } from '#server/shop/services.ts'
 import type { DeliveryLocation } from '#shared/catalog/catalog.ts'
 
-/** The address parts of a postal code; an outside service is queried only where one is configured. */
+/** Returns the address parts of a postal code; an outside service is called only if one is configured. */
 export async function addressOfPostalCode(
   { country, addresses }: Pick<Services, 'country' | 'addresses'>,
   postalCode: string,
@@ -14,7 +14,7 @@ export async function addressOfPostalCode(
   return location && { street: '', district: '', ...location }
 }
 
-/** The visitor's delivery location as shown back to them. No outside service is queried. */
+/** Returns the visitor's delivery location as it is shown to them. No outside service is called. */
 export async function locationOf(
   { country }: Pick<Services, 'country'>,
   postalCode: string | null,

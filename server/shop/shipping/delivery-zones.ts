@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { merchant, shippingRule } from '#server/db/schema/index.ts'
 
-/** Where what stores promise changes: the borders of their postal code ranges and their cut-off times, sorted. */
+/** The borders at which promises of stores change: of their postal code ranges, and their cut-off times, sorted. */
 export interface DeliveryBorders {
   begins: readonly string[]
   ends: readonly string[]
   /** Minutes of the day after which some store counts from the next business day. */
   cutoffMinutes: readonly number[]
-  /** A hash of all: with other borders, the same number is another zone. */
+  /** A hash of all: with other borders, the same number means another zone. */
   mark: string
 }
 
@@ -33,7 +33,7 @@ export function bordersOf(
   return { begins, ends, cutoffMinutes, mark }
 }
 
-/** The zone of a postal code: within it, shipping rules and days of every store are the same. */
+/** Returns the zone of a postal code: within it, shipping rules and days of every store are the same. */
 export const zoneOf = ({ begins, ends, mark }: DeliveryBorders, postalCode: string): string =>
   [
     mark,
@@ -41,11 +41,11 @@ export const zoneOf = ({ begins, ends, mark }: DeliveryBorders, postalCode: stri
     countWhile(ends, (border) => border < postalCode),
   ].join('-')
 
-/** The part of the day in which no store's cut-off time passes: within it, every promised day is the same. */
+/** Returns the part of the day in which no store's cut-off time passes: within it, every promised day is the same. */
 export const partOfDay = ({ cutoffMinutes }: DeliveryBorders, minute: number): number =>
   countWhile(cutoffMinutes, (cutoff) => cutoff < minute)
 
-/** The number of leading items of a sorted list that satisfy the condition. */
+/** Returns the number of leading items of a sorted list that satisfy the condition. */
 function countWhile<Item>(sorted: readonly Item[], holds: (each: Item) => boolean): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {

@@ -9,13 +9,13 @@ import { type Quoting, quotingOf } from './carrier-quotes/quoting-queries.ts'
 import type { Requester } from './carrier-quotes/request-quotes.ts'
 import { quoteShipments, type Shipment } from './quote-shipping.ts'
 
-/** A shipment of a store that may quote by its carrier. */
+/** A shipment of a store whose carrier may quote. */
 export interface ParcelShipment extends Shipment {
   pieces: readonly SentPieces[]
   quotesByCarrier: boolean
 }
 
-/** What a customer may choose from, cheapest first, and why the store's own rules stand in for its carrier. */
+/** Options of a customer, the cheapest first, and why the store's own rules replace its carrier. */
 export interface DeliveryQuote {
   options: QuotedShipping[]
   problem: QuoteProblem | null
@@ -24,11 +24,11 @@ export interface DeliveryQuote {
 interface DeliveryRequest {
   postalCode: string
   shipments: readonly ParcelShipment[]
-  /** Null: no carrier is asked, and only what it answered before counts. */
+  /** Null if no carrier is called, and only stored quotes are used. */
   requester: Requester | null
 }
 
-/** The delivery of each shipment, in their order, by the rules of its store and by its carrier where it says so. */
+/** Returns the delivery of each shipment, in their order, by the rules of its store and, if enabled, by its carrier. */
 export async function quoteDelivery(
   services: Services,
   db: Db,
@@ -65,7 +65,10 @@ function withCarrier(
   return { options: [...beside, ...services].toSorted(cheapestFirst), problem: null }
 }
 
-/** A carrier replaces what a store charges for the post: not what it brings itself, hands over, or sends for free. */
+/**
+ * Tells whether an option stays beside the carrier's, which replace the store's prices for the post: not for its own
+ * delivery, pickup or free shipping.
+ */
 const staysBeside = ({ method, priceMinor }: QuotedShipping) => method !== 'carrier' || priceMinor === 0
 
 const cheapestFirst = (a: QuotedShipping, b: QuotedShipping) =>

@@ -10,7 +10,7 @@ import { businessDay, countedDay } from '#shared/time/business-days.ts'
 export interface Shipment {
   merchantId: string
   weightGrams: number
-  /** Before any discount: decides which prices hold, and whether delivery is free. */
+  /** Total of the items before any discount: decides which prices apply, and whether delivery is free. */
   itemsMinor: number
   /** Working days until all of it is made. */
   makingDays: number
@@ -24,7 +24,7 @@ interface ShippingRequest {
 }
 
 /**
- * The shipping options of each shipment, in their order, cheapest first; empty where it cannot be shipped. Days
+ * Returns the shipping options of each shipment, in their order, the cheapest first; none if it cannot be shipped. Days
  * count from payment and include the time to make it and the store's handling time.
  */
 export async function quoteShipments(
@@ -59,7 +59,9 @@ export async function quoteShipments(
   )
 }
 
-/** From which value of goods on a store sends for free, by merchant; those that never do have no entry. */
+/**
+ * Returns the value of goods from which a store ships for free, by merchant; without an entry for those that never do.
+ */
 export async function freeShippingFrom(
   db: Db,
   { postalCode, shipments }: { postalCode: string; shipments: readonly Omit<Shipment, 'makingDays'>[] },
@@ -80,7 +82,7 @@ export async function freeShippingFrom(
   return new Map(rows.map(({ merchantId, fromMinor }) => [merchantId, fromMinor]))
 }
 
-/** The delivery dates of something paid at the given moment. */
+/** Returns the delivery dates of an order that is paid at the given moment. */
 export function deliveryDays(
   { country }: Pick<Services, 'country'>,
   { minDays, maxDays, cutoffMinute }: Pick<QuotedShipping, 'minDays' | 'maxDays' | 'cutoffMinute'>,
@@ -90,7 +92,7 @@ export function deliveryDays(
   return { earliest: businessDay(day, minDays), latest: businessDay(day, maxDays) }
 }
 
-/** As they would come if they were paid now. */
+/** Returns options with the dates of an order that is paid now. */
 export const datedOptions = (
   services: Pick<Services, 'country' | 'clock'>,
   options: readonly QuotedShipping[],

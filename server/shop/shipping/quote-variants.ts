@@ -15,7 +15,7 @@ interface VariantRequest {
   requester: Requester
 }
 
-/** The shipping options of one piece of each variant; variants with the same options are grouped. */
+/** Returns the shipping options of one piece of each variant; variants with the same options are grouped. */
 export async function quoteVariants(
   services: Services,
   { postalCode, variants, requester }: VariantRequest,

@@ -5,7 +5,7 @@ interface Level {
   reserved: number
 }
 
-/** Null if the quantity is unlimited; a variant without a level is not sold yet. */
+/** Returns the available quantity, or null if it is unlimited; a variant without a level is not sold yet. */
 export function availableQuantity(level: Level | null): number | null {
   if (!level) return 0
   if (!level.tracked || level.policy === 'continue') return null

@@ -33,8 +33,8 @@ export async function closeReservations(
   await recordOrderMovements(tx, status === 'committed' ? 'commit' : 'release', closed)
 }
 
-/** The order is paid: its reserved stock is committed. */
+/** Commits the reserved stock of an order that is paid. */
 export const commitStock = (tx: Db, orderId: string) => closeReservations(tx, orderId, 'committed')
 
-/** The order is canceled, so its reserved stock can be sold again. */
+/** Releases the reserved stock of a canceled order, so that it can be sold again. */
 export const releaseStock = (tx: Db, orderId: string) => closeReservations(tx, orderId, 'released')

@@ -9,7 +9,7 @@ export interface OrderQuantity {
   quantity: number
 }
 
-/** One entry per variant: stock is reserved for the sum over all lines. */
+/** Sums the quantities by variant, because stock is reserved for the sum over all lines. */
 export function sumByVariant(quantities: readonly OrderQuantity[]): Map<string, number> {
   const sums = new Map<string, number>()
   for (const { variantId, quantity } of quantities) {
@@ -18,7 +18,7 @@ export function sumByVariant(quantities: readonly OrderQuantity[]): Map<string, 
   return sums
 }
 
-/** One movement per order and variant; the database refuses the same one twice. */
+/** Records one movement per order and variant; the database refuses the same one twice. */
 export async function recordOrderMovements(
   tx: Db,
   kind: 'hold' | 'commit' | 'release',
@@ -42,7 +42,7 @@ export async function recordOrderMovements(
   await tx.insert(stockMovement).values(movements)
 }
 
-/** A commit after an undone commit is another movement: "…", "…#2", "…#3". */
+/** Returns the reference of an order's commit: after an undone one it is a new movement: "…", "…#2", "…#3". */
 export async function stockRefOf(tx: Db, orderId: string): Promise<string> {
   const undone = await tx.execute<{ count: number }>(sql`
     select count(distinct ref_id)::int as count from ${stockMovement}

@@ -10,7 +10,7 @@ export interface StockDemand extends OrderQuantity {
   orderLineId: string
 }
 
-/** What could not be held, in the data of `out_of_stock` under `short`. */
+/** A quantity that could not be held, in the data of `out_of_stock` under `short`. */
 export interface StockShortage {
   variantId: string
   wanted: number
@@ -18,8 +18,8 @@ export interface StockShortage {
 }
 
 /**
- * Holds stock for the lines of new orders, all or nothing. What is not tracked passes and holds nothing;
- * what is sold without stock passes and is counted. Needs a transaction.
+ * Holds stock for the lines of new orders, all or nothing. Untracked stock passes and holds nothing; stock that may be
+ * oversold passes and is counted. Needs a transaction.
  */
 export async function reserveStock(tx: Db, demands: readonly StockDemand[]): Promise<void> {
   const held = await holdWhereEnough(tx, sumByVariant(demands))
@@ -31,7 +31,7 @@ export async function reserveStock(tx: Db, demands: readonly StockDemand[]): Pro
   await batch([tx.insert(stockReservation).values(counted), recordOrderMovements(tx, 'hold', counted)])
 }
 
-/** What became of one variant; a variant without a level cannot be bought: all but `wanted` is null. */
+/** Result for one variant. A variant without a level cannot be bought: all but `wanted` is null. */
 interface HeldStock extends Record<string, unknown> {
   variantId: string
   wanted: number
@@ -41,7 +41,10 @@ interface HeldStock extends Record<string, unknown> {
   held: boolean
 }
 
-/** One guarded UPDATE of levels, which are locked in the order of ids as everywhere. */
+/**
+ * Holds stock where there is enough, with one guarded UPDATE of levels, which are locked in the order of ids as
+ * everywhere.
+ */
 async function holdWhereEnough(tx: Db, wanted: Map<string, number>): Promise<HeldStock[]> {
   const { rows } = await tx.execute<HeldStock>(sql`
     with wanted as (
@@ -71,7 +74,7 @@ function outOfStock(held: readonly HeldStock[]) {
   return new ShopError('out_of_stock', `Not enough stock (${names.join(', ')})`, { short })
 }
 
-/** An undone payment's committed stock is reserved again. Needs a transaction. */
+/** Reserves the committed stock of an undone payment again. Needs a transaction. */
 export async function holdStockAgain(tx: Db, orderId: string): Promise<void> {
   const refId = await stockRefOf(tx, orderId)
   const held = await tx
@@ -103,7 +106,9 @@ export async function holdStockAgain(tx: Db, orderId: string): Promise<void> {
   )
 }
 
-/** Commits the stock of canceled orders after all: all of it, or nothing and false. Needs a transaction. */
+/**
+ * Commits the stock of canceled orders after all: all of it, or nothing, and then returns false. Needs a transaction.
+ */
 export async function commitStockAgain(tx: Db, orderIds: readonly string[]): Promise<boolean> {
   const released = await tx
     .select()

@@ -4,7 +4,7 @@ import { inventoryLevel, stockMovement, stockReservation } from '#server/db/sche
 import { lockLevels } from './lock-levels.ts'
 import { movementCause } from './movement-cause.ts'
 
-/** Pieces of an order's line that come back; `refType` and `refId` name the cause. */
+/** Pieces of an order's line that are returned; `refType` and `refId` name the cause. */
 export interface StockReturn {
   orderLineId: string
   quantity: number
@@ -42,7 +42,10 @@ export async function returnStock(tx: Db, returns: readonly StockReturn[]): Prom
   }
 }
 
-/** Pieces of untracked stock were not counted when sold, so they are not counted when returned. */
+/**
+ * Returns the variants by line. Pieces of untracked stock were not counted when sold, so they are not counted when
+ * returned.
+ */
 async function variantsThatLeft(tx: Db, returns: readonly StockReturn[]): Promise<Map<string, string>> {
   const ids = returns.map(({ orderLineId }) => orderLineId)
   const rows = await tx

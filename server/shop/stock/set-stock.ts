@@ -22,15 +22,15 @@ export interface StockChange extends StockLevel {
   /** The cause: the same one never moves a variant's stock twice. */
   refType: string
   refId: string
-  /** Who did it; absent for a command or a job. */
+  /** The person who did it; absent for a command or a job. */
   userId?: string | null
   note?: string
 }
 
-/** Says how much there is; writes level and movement together. Needs a transaction. */
+/** Sets the stock of a variant; writes level and movement together. Needs a transaction. */
 export const setStock = (tx: Db, change: StockChange) => setStocks(tx, [change])
 
-/** The same for several variants. */
+/** Does the same for several variants. */
 export async function setStocks(tx: Db, changes: readonly StockChange[]): Promise<void> {
   const levels = await lockLevels(
     tx,

@@ -18,7 +18,7 @@ interface OwnPicture {
 
 const columnOf = { logo: 'logoId', cover: 'coverId' } as const satisfies Record<StorePicture, string>
 
-/** Shows another logo or cover; null: none. */
+/** Shows another logo or cover, or none for null. */
 export async function changeStorePicture(
   services: Pick<Services, 'db' | 'clock' | 'pictures' | 'queue'>,
   { merchantId, by, which }: OwnPicture,
@@ -51,7 +51,7 @@ export async function changeStorePicture(
   return null
 }
 
-/** Says which point of the cover stays in view where it is cropped. */
+/** Sets the point of the cover that stays in view when it is cropped. */
 export async function focusCover(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { merchantId, by }: Omit<OwnPicture, 'which'>,

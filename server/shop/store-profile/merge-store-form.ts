@@ -4,13 +4,16 @@ import { type FormValues, formText } from '#shared/forms.ts'
 import { storeFieldNames } from '#shared/merchants/store-profile.ts'
 
 export interface StoreMerge {
-  /** Both versions in one form; of a conflict, what was sent. */
+  /** Both versions in one form; in a conflict, the sent values. */
   form: FormValues
-  /** Somebody else has changed the store in a way that the sender must see before it is saved. */
+  /** Somebody else has changed the store so that the sender must see it before it is saved. */
   hasNews: boolean
 }
 
-/** Merges a sent form with what is saved by now, field by field: of each, who changed it wins. */
+/**
+ * Merges a sent form with what is saved by now, field by field: whoever changed a field wins, and a field that both
+ * changed is a conflict.
+ */
 export function mergeStoreForm(sent: FormValues, saved: FormValues): StoreMerge {
   const bases = formText(sent, 'base').split('.')
   const form: FormValues = { base: formText(saved, 'base') }
@@ -30,5 +33,5 @@ export function mergeStoreForm(sent: FormValues, saved: FormValues): StoreMerge 
   return { form: hasNews ? { ...form, ...news, [takenField]: taken } : form, hasNews }
 }
 
-/** Browsers send line breaks as two characters. */
+/** Returns a field's text with line feeds, because browsers send line breaks as two characters. */
 const typed = (form: FormValues, name: string) => formText(form, name).replaceAll('\r\n', '\n')

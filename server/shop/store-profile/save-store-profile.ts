@@ -20,7 +20,7 @@ import { formOfStore } from './store-form-values.ts'
 export type StoreProfileAnswer =
   | { kind: 'saved' }
   | { kind: 'refused'; errors: Record<string, string> }
-  /** Somebody else has changed it meanwhile; nothing was saved. */
+  /** Somebody else has changed the store meanwhile; nothing was saved. */
   | { kind: 'merged'; form: FormValues }
 
 interface SentProfile {
@@ -29,7 +29,7 @@ interface SentProfile {
   form: FormValues
 }
 
-/** Saves what a store says of itself, unless somebody else's changes must be seen first. */
+/** Saves a store's profile, unless somebody else's changes must be seen first. */
 export async function saveStoreProfile(
   { db, clock, country }: Pick<Services, 'db' | 'clock' | 'country'>,
   { merchantId, by, form: sent }: SentProfile,
@@ -67,7 +67,7 @@ export async function saveStoreProfile(
   )
 }
 
-/** An application that the operator looks at does not change. */
+/** Locks a store's profile. Throws for an application in review, which cannot be changed. */
 export async function lockStoreProfile(tx: Db, merchantId: string) {
   const [store] = await tx.select().from(merchant).where(eq(merchant.id, merchantId)).for('update')
   if (!store) throw new ShopError('not_found', `No store ${merchantId}`)
@@ -75,13 +75,13 @@ export async function lockStoreProfile(tx: Db, merchantId: string) {
   return store
 }
 
-/** Who opened with a policy of returns keeps one. */
+/** Returns an error if a store would lose its policy of returns. */
 const errorsOfPolicies = (form: FormValues, before: { returnsText: string }): Record<string, string> =>
   before.returnsText !== '' && formText(form, 'returnsText') === ''
     ? { returnsText: storeErrors.returnsMissing }
     : {}
 
-/** No link leads to an address that nobody has seen: it is free again. */
+/** Frees a former slug that nobody has seen in a link. */
 const freeSlug = (tx: Db, { id, slug }: { id: string; slug: string }) =>
   tx.delete(formerSlug).where(and(eq(formerSlug.merchantId, id), eq(formerSlug.slug, slug)))
 

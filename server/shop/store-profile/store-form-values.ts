@@ -4,7 +4,7 @@ import type { CountryPack } from '#shared/country/country-pack.ts'
 import { type FormValues, formText } from '#shared/forms.ts'
 import { storeFieldNames } from '#shared/merchants/store-profile.ts'
 
-/** A store as its form shows it, with `base`: what the values were when the form was made. */
+/** Returns a store as its form shows it, with `base`: hashes of the values when the form was made. */
 export function formOfStore(row: typeof merchant.$inferSelect, country: CountryPack): FormValues {
   const shown = {
     ...row,

@@ -8,7 +8,7 @@ import { ShopError } from '#shared/errors.ts'
 import { isPublic } from '#shared/merchants/merchant-statuses.ts'
 import { formOfStore } from './store-form-values.ts'
 
-/** What a store says of itself, as its people edit it. */
+/** Returns a store's profile for the people who edit it. */
 export async function profileOfStore({ db, country }: Pick<Services, 'db' | 'country'>, merchantId: string) {
   const [logo, cover] = [alias(picture, 'logo'), alias(picture, 'cover')]
   const [found] = await db

@@ -5,7 +5,7 @@ import type { Counting } from '#shared/catalog/store-stock.ts'
 import { lockVariantStock } from './lock-variant.ts'
 import type { StockOrder } from './receive-stock.ts'
 
-/** Says what happens when all are sold; false if orders already wait for pieces that are not there. */
+/** Sets what happens when all pieces are sold. Returns false if orders already wait for pieces that do not exist. */
 export function changeCounting(
   { db }: Pick<Services, 'db'>,
   { key, counting, userId, note, ...own }: StockOrder & { counting: Counting },

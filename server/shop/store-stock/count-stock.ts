@@ -6,18 +6,18 @@ import type { StockOrder } from './receive-stock.ts'
 
 export type CountAnswer =
   | { kind: 'counted' }
-  /** The level is another one than the person saw; nothing was written. */
+  /** The level differs from the one that the person saw; nothing was written. */
   | { kind: 'changed'; now: number | null }
-  /** So many are promised to orders. */
+  /** This number of pieces is promised to orders. */
   | { kind: 'reserved'; reserved: number }
 
 interface Count extends StockOrder {
   counted: number
-  /** The level that the form showed; null: it was not counted. */
+  /** The level that the form showed, or null if it was not counted. */
   seen: number | null
 }
 
-/** Sets the level to what somebody has counted, unless it moved while they did. */
+/** Sets the level to a person's count, unless it moved meanwhile. */
 export function countStock(
   { db }: Pick<Services, 'db'>,
   { key, counted, seen, userId, note, ...own }: Count,

@@ -5,7 +5,10 @@ import { lockLevels, type StockLevelRow } from '#server/shop/stock/lock-levels.t
 import { ShopError } from '#shared/errors.ts'
 import type { VariantKey } from './store-stock-queries.ts'
 
-/** Locks the stock of a store's own variant; null while it has none. Another store's variant is not found. */
+/**
+ * Locks the stock of a store's own variant, and returns it, or null if it has none. Error: `not_found` for another
+ * store's variant.
+ */
 export async function lockVariantStock(
   tx: Db,
   { merchantId, variantId }: VariantKey,
@@ -14,7 +17,7 @@ export async function lockVariantStock(
   const [own] = await tx.select({ id: variant.id }).from(variant).where(isOwn)
   if (!own) throw new ShopError('not_found', `The store has no variant ${variantId}`)
   const levels = await lockLevels(tx, [variantId])
-  // A variant without a level has no row to wait for but its own.
+  // Of a variant without a level, the variant's own row is locked.
   if (!levels.has(variantId)) await tx.select({ id: variant.id }).from(variant).where(isOwn).for('update')
   return levels.get(variantId) ?? (await lockLevels(tx, [variantId])).get(variantId) ?? null
 }

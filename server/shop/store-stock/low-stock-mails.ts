@@ -9,7 +9,7 @@ import { lowStockOf } from './low-stock-queries.ts'
 
 const maxShown = 20
 
-/** Tells somebody who manages a store's stock what is running out. */
+/** Tells a person who manages a store's stock what is running out. */
 export const lowStockMail = mail(
   'low-stock',
   lowStockMailMessages,
@@ -19,7 +19,7 @@ export const lowStockMail = mail(
       .from(merchant)
       .where(eq(merchant.id, merchantId))
     const low = await lowStockOf(db, { merchantId, variantIds })
-    // All of it came in again since.
+    // All of it was restocked meanwhile.
     if (!store || low.length === 0) return null
     return {
       store: store.name,

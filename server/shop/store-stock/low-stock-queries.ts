@@ -4,12 +4,12 @@ import { inventoryLevel, lowStockLevel, merchant, product, variant } from '#serv
 import { optionsOfVariant } from '#server/shop/catalog/lists/variants-by-name.ts'
 import { isLowStock } from './store-stock-queries.ts'
 
-/** Of what is for sale, with its watched level `s` and its stock `l`. */
+/** SQL: tables of variants on sale, with the watched level `s` and the stock `l`. */
 const watched = sql`${lowStockLevel} s join ${inventoryLevel} l on l.variant_id = s.variant_id
   join ${variant} v on v.id = s.variant_id and v.archived_at is null
   join ${product} p on p.id = v.product_id and p.status = 'published'`
 
-/** What of these is running out now, the scarcest first. */
+/** Returns which of these are running out now, the scarcest first. */
 export async function lowStockOf(
   db: Db,
   { merchantId, variantIds }: { merchantId: string; variantIds: readonly string[] },
@@ -21,13 +21,13 @@ export async function lowStockOf(
   return rows
 }
 
-/** What has come in again is mailed again when it runs out once more. */
+/** Forgets mails about restocked variants, so that they are mailed again when they run out once more. */
 export const forgetRefilled = (db: Db) =>
   db.execute(sql`
     update ${lowStockLevel} s set mailed_at = null from ${inventoryLevel} l
     where l.variant_id = s.variant_id and s.mailed_at is not null and not (${isLowStock})`)
 
-/** The active stores that have not been told yet of something that is running out. */
+/** Returns the active stores that were not told yet of something that is running out. */
 export async function storesWithLowStock(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ merchantId: string }>(sql`
     select distinct s.merchant_id as "merchantId" from ${watched}
@@ -36,7 +36,7 @@ export async function storesWithLowStock(db: Db): Promise<string[]> {
   return rows.map(({ merchantId }) => merchantId)
 }
 
-/** Marks what is running out as told, and returns it. */
+/** Marks the variants that are running out as told, and returns them. */
 export async function markLowStock(tx: Db, merchantId: string, at: Date): Promise<string[]> {
   const { rows } = await tx.execute<{ variantId: string }>(sql`
     update ${lowStockLevel} set mailed_at = ${at.toISOString()}

@@ -6,15 +6,15 @@ import { ShopError } from '#shared/errors.ts'
 import { lockVariantStock } from './lock-variant.ts'
 import type { VariantKey } from './store-stock-queries.ts'
 
-/** Somebody's change of the stock of a variant. */
+/** A person's change of the stock of a variant. */
 export interface StockOrder extends VariantKey {
   userId: string
   note: string
-  /** Of the form: sent twice, it moves the stock once. */
+  /** Key of the form, so that a form sent twice moves the stock once. */
   key: string
 }
 
-/** Adds pieces that have arrived; false if there would be more than can be counted. */
+/** Adds pieces that have arrived. Returns false if there would be more than can be counted. */
 export function receiveStock(
   { db }: Pick<Services, 'db'>,
   { key, pieces, userId, note, ...own }: StockOrder & { pieces: number },

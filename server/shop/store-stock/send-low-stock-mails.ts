@@ -10,7 +10,7 @@ import { forgetRefilled, markLowStock, storesWithLowStock } from './low-stock-qu
 
 const retentionDays = 30
 
-/** Tells each store once a day at most what is running out since it was told last. */
+/** Tells each store, at most once a day, what has been running out since it was told last. */
 export async function sendLowStockMails(services: Services): Promise<void> {
   const { db } = services
   const day = today(services)
@@ -19,7 +19,7 @@ export async function sendLowStockMails(services: Services): Promise<void> {
   await db.delete(sentDay).where(lt(sentDay.day, addDays(day, -retentionDays)))
 }
 
-/** Marked in the transaction that queues the mails: neither lost nor sent twice. */
+/** Mails one store. It is marked in the transaction that queues the mails: neither lost nor sent twice. */
 function mailLowStock(services: Services, merchantId: string, day: string): Promise<void> {
   return inTransaction(services.db, async (tx) => {
     const first = await tx.insert(sentDay).values({ merchantId, day }).onConflictDoNothing().returning()

@@ -5,7 +5,7 @@ import type { Services } from '#server/shop/services.ts'
 import { lockVariantStock } from './lock-variant.ts'
 import type { VariantKey } from './store-stock-queries.ts'
 
-/** From how many pieces on the store is told that a variant runs out; null: never. */
+/** Sets the number of pieces from which the store is told that a variant runs out, or null for never. */
 export async function setLowStockLevel(
   { db }: Pick<Services, 'db'>,
   { merchantId, variantId, pieces }: VariantKey & { pieces: number | null },
@@ -20,7 +20,7 @@ export async function setLowStockLevel(
     await tx
       .insert(lowStockLevel)
       .values({ variantId, merchantId, pieces })
-      // Another level is another question: the store is told again.
+      // With another level the store is told again.
       .onConflictDoUpdate({ target: lowStockLevel.variantId, set: { pieces, mailedAt: null } })
   })
 }

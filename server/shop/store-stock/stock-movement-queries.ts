@@ -17,7 +17,7 @@ interface MovementRow extends Omit<StockMovementView, 'reason'>, Record<string, 
   refType: string
 }
 
-/** What moved the stock of a variant, the newest first. */
+/** Returns the stock movements of a variant, the newest first. */
 export async function movementsOfVariant(
   db: Db,
   { merchantId, variantId }: VariantKey,

@@ -17,7 +17,7 @@ import {
 } from '#shared/catalog/store-stock.ts'
 import { ShopError } from '#shared/errors.ts'
 
-/** A variant of a store's own. */
+/** Key of a variant of a store's own. */
 export interface VariantKey {
   merchantId: string
   variantId: string
@@ -36,7 +36,7 @@ interface StockRow extends Omit<VariantStockView, 'counting'>, Record<string, un
   policy: 'deny' | 'continue' | null
 }
 
-/** The stock of what a store has not archived, by name. */
+/** Returns the stock of products that a store has not archived, by name. */
 export const stockOfStore = (
   db: Db,
   { merchantId, query, filter, cursor }: StockList,
@@ -56,7 +56,7 @@ export const stockOfStore = (
     view: (rows) => rows.map(stockView),
   })
 
-/** The stock of one variant, also of an archived one; another store's is not found. */
+/** Returns the stock of one variant, also of an archived one. Error: `not_found` for another store's. */
 export async function stockOfVariant(
   db: Db,
   { merchantId, variantId }: VariantKey,
@@ -75,10 +75,10 @@ const columns = sql`0 as micros, v.id as "variantId", p.id as "productId", p.tit
 const joined = sql`${variant} v join ${product} p on p.id = v.product_id
   left join ${inventoryLevel} l on l.variant_id = v.id left join ${lowStockLevel} s on s.variant_id = v.id`
 
-/** Also where the sale goes on: somebody has to make or buy more. */
+/** SQL condition: the stock is low, also if the sale goes on, because somebody has to make or buy more. */
 export const isLowStock = sql`l.tracked and l.on_hand - l.reserved <= s.pieces`
 
-/** Nobody counted it yet, or what there is is promised to orders. */
+/** SQL condition: nothing is available: it was never counted, or all of it is promised to orders. */
 export const isOutOfStock = sql`(l.tracked is null or (l.tracked and l.on_hand <= l.reserved))`
 
 const filters: Record<StockListFilter | '', SQL | undefined> = {

@@ -9,10 +9,10 @@ import type { Quoting } from './quoting-queries.ts'
 import { type Question, type Requester, requestQuotes } from './request-quotes.ts'
 import { validQuotes } from './stored-quote-queries.ts'
 
-/** More are not asked for one page: the others are at the next. */
+/** Limit of requests for one page: the others are made for the next. */
 const maxRequests = 8
 
-/** A shipment as its carrier would have it. */
+/** A shipment for its store's carrier. */
 export interface CarrierShipment {
   quoting: Quoting
   pieces: readonly SentPieces[]
@@ -24,11 +24,11 @@ export type CarrierAnswer = { quotes: CarrierQuote[] } | { problem: QuoteProblem
 interface QuotedShipments {
   postalCode: string
   shipments: readonly CarrierShipment[]
-  /** Null: only what was answered before counts, as within a transaction. */
+  /** Null if only stored quotes are used, as within a transaction. */
   requester: Requester | null
 }
 
-/** What each shipment's carrier answers, in their order. Nobody is asked twice for the same. */
+/** Returns the response of each shipment's carrier, in their order. Equal requests are sent once. */
 export async function carrierAnswers(
   services: Services,
   db: Db,
@@ -59,7 +59,7 @@ export async function carrierAnswers(
 
 const merchantOf = ({ quoting: { merchantId } }: CarrierShipment) => merchantId
 
-/** Null: nothing of it travels, or too much. */
+/** Returns the request of each shipment, or null if nothing of it is shipped, or too much. */
 async function questionsOf(
   db: Db,
   postalCode: string,

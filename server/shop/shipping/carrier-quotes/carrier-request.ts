@@ -5,7 +5,7 @@ import type { SentPieces } from '#shared/merchants/packing.ts'
 import { insuredMinor } from './quote-key.ts'
 import type { Quoting } from './quoting-queries.ts'
 
-/** Packing takes time that grows with their square, and this is done for each view of a cart. */
+/** Limit of pieces: packing takes time that grows with their square, and runs for each view of a cart. */
 const mostPieces = 60
 
 interface Sent {
@@ -14,7 +14,7 @@ interface Sent {
   postalCode: string
 }
 
-/** What a carrier is asked for a shipment; null: nothing travels, or too many pieces to pack. */
+/** Returns the request of a shipment to its carrier, or null if nothing is shipped, or too many pieces to pack. */
 export function carrierRequest(
   { fromPostalCode }: Pick<Quoting, 'fromPostalCode'>,
   { boxes, piece: usual }: { boxes: readonly Box[]; piece: Piece },

@@ -2,10 +2,10 @@ import type { CarrierQuote } from '#shared/orders/carrier-quotes.ts'
 import type { QuotedShipping } from '#shared/orders/cart.ts'
 import type { Quoting } from './quoting-queries.ts'
 
-/** People write names without accents, and in small letters. */
+/** Names are compared without accents and case, as people write them. */
 const { compare } = new Intl.Collator('pt-BR', { sensitivity: 'base' })
 
-/** What customers are offered of a carrier's prices: the services that the store chose, with what it adds. */
+/** Returns what customers are offered of a carrier's prices: the services that the store chose, with its surcharges. */
 export function offeredServices(
   quoting: Quoting,
   quotes: readonly CarrierQuote[],

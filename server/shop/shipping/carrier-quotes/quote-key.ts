@@ -1,16 +1,19 @@
 import { hash } from 'node:crypto'
 import type { QuoteRequest } from '#server/carriers/carrier.ts'
 
-/** Goods are insured in steps, so that a few reais more or less are no other question. */
+/** Goods are insured in steps, so that a few reais more or less are the same request. */
 const insuredStepMinor = 5_000
-/** Carriers price by area: what these leading digits of a postal code share is one. */
+/** Carriers price by area: postal codes with the same leading digits are one. */
 const zoneDigits = 5
 
-/** What goods are insured for in a quote: at least their value. */
+/** Returns the insured amount in a quote: at least the goods' value. */
 export const insuredMinor = (itemsMinor: number): number =>
   Math.ceil(itemsMinor / insuredStepMinor) * insuredStepMinor
 
-/** The same for all requests that a carrier prices alike: account, places, boxes with their weight, and value. */
+/**
+ * Returns a key that is the same for all requests with the same price: account, places, boxes with their weight, and
+ * value.
+ */
 export function quoteKey(connectionId: string, request: QuoteRequest): string {
   const { fromPostalCode, toPostalCode, volumes, valueMinor } = request
   const boxes = volumes

@@ -4,26 +4,26 @@ import { carrierQuoting, connection, merchant } from '#server/db/schema/index.ts
 import { isActiveCarrier } from '#server/shop/connections/active-carrier.ts'
 import { type CarrierQuotingView, usualQuoting } from '#shared/merchants/carrier-quoting.ts'
 
-/** What a store decided of its carrier's prices, and what else they depend on. */
+/** A store's settings for its carrier's prices, and what else these depend on. */
 export interface Quoting extends CarrierQuotingView {
   merchantId: string
   connectionId: string
   fromPostalCode: string
   handlingDays: number
   cutoffMinute: number | null
-  /** Until then nobody asks its carrier, which has just failed. */
+  /** Until then its carrier, which has just failed, is not called. */
   pausedUntil: Date | null
 }
 
 const isQuoting = ne(carrierQuoting.mode, 'off')
 
-/** Of a query with `merchant`: its customers see its carrier's prices, too. */
+/** SQL condition for a query with `merchant`: its customers see its carrier's prices, too. */
 export const quotesByCarrier = sql<boolean>`exists (
   select from ${carrierQuoting} q join ${connection} c on c.merchant_id = q.merchant_id
   where q.merchant_id = ${merchant.id} and q.mode <> 'off'
     and c.kind in ('melhor_envio', 'correios') and c.disconnected_at is null)`
 
-/** Those of the stores that quote by a connected carrier. */
+/** Returns the settings of the stores that quote by a connected carrier. */
 export async function quotingOf(db: Db, merchantIds: readonly string[]): Promise<Map<string, Quoting>> {
   if (merchantIds.length === 0) return new Map()
   const rows = await db
@@ -47,7 +47,7 @@ export async function quotingOf(db: Db, merchantIds: readonly string[]): Promise
   return new Map(rows.map((row) => [row.merchantId, row]))
 }
 
-/** The stores whose customers may see a carrier's prices, by the name in their addresses. */
+/** Returns the slugs of the stores whose customers may see a carrier's prices. */
 export async function quotingStores(db: Db): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ slug: merchant.slug })
@@ -57,7 +57,7 @@ export async function quotingStores(db: Db): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ slug }) => slug))
 }
 
-/** What a store has decided, connected or not. */
+/** Returns a store's settings, with a connected carrier or without. */
 export async function quotingView(db: Db, merchantId: string): Promise<CarrierQuotingView> {
   const { mode, services, addedMinor, addedBps, extraDays } = carrierQuoting
   const [found] = await db

@@ -16,11 +16,11 @@ import {
   validQuotes,
 } from './stored-quote-queries.ts'
 
-/** A page waits for it. */
+/** Short, because a page waits for it. */
 const timeLimitMs = 3_000
 const lookAgainMs = 100
 
-/** By whom the shop is made to ask; rendered for the page cache, the address is empty. */
+/** The client that causes a request; its IP address is empty for the page cache. */
 export interface Requester {
   ip: string
 }
@@ -31,8 +31,9 @@ export interface Question extends QuoteId {
 }
 
 /**
- * What a store's carrier answers, stored for whoever asks next; of several who ask at once one does, and the others
- * wait for it. Null: it gave no answer in time, or was asked too often. Never within a transaction.
+ * Requests quotes of a store's carrier and stores them for later requests; of concurrent equal requests one is sent,
+ * and the others wait for it. Returns null if the carrier did not answer in time, or was called too often. Never called
+ * within a transaction.
  */
 export async function requestQuotes(
   services: Services,
@@ -54,7 +55,7 @@ export async function requestQuotes(
   }
 }
 
-/** Null: the carrier refuses these boxes or places. */
+/** Returns the carrier's quotes, or null if it refuses these boxes or places. */
 async function answerOf(
   services: Services,
   { connectionId: id, merchantId, request }: Question,

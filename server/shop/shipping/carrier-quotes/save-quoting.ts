@@ -15,7 +15,7 @@ interface Decided {
   values: CarrierQuotingView
 }
 
-/** Sets how a store's customers see its carrier's prices; again, nothing happens. */
+/** Sets how a store's customers see its carrier's prices. Idempotent. */
 export async function saveQuoting(
   { db, clock, country }: Pick<Services, 'db' | 'clock' | 'country'>,
   { merchantId, by, values }: Decided,

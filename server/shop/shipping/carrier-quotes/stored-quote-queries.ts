@@ -4,20 +4,20 @@ import { carrierQuote, carrierQuoting } from '#server/db/schema/index.ts'
 import type { CarrierQuote } from '#shared/orders/carrier-quotes.ts'
 
 const validMs = 6 * 3_600_000
-/** What the carrier refused may be accepted once a product or a box was corrected. */
+/** How long a refusal is stored: the request may be accepted once a product or a box was corrected. */
 const refusedMs = 600_000
-/** Longer than a carrier takes to answer. */
+/** Length of a lease: longer than a carrier takes to answer. */
 const leaseMs = 10_000
 const pauseMs = 60_000
 const storedMs = 24 * 3_600_000
 
-/** One question to a store's carrier. */
+/** Key of one request to a store's carrier. */
 export interface QuoteId {
   merchantId: string
   key: string
 }
 
-/** What carriers have answered and is still valid, by key. */
+/** Returns the stored quotes that are still valid, by key. */
 export async function validQuotes(
   db: Db,
   ids: readonly QuoteId[],
@@ -37,7 +37,7 @@ export async function validQuotes(
   return new Map(rows.flatMap(({ key, quotes }) => (quotes ? [[key, quotes] as const] : [])))
 }
 
-/** Whether the caller is the one who asks; of several at once one is. */
+/** Leases a request. Returns true for the caller who sends it, which is one of several at once. */
 export async function leaseQuote(db: Db, { merchantId, key }: QuoteId, now: Date): Promise<boolean> {
   const claimedUntil = new Date(now.getTime() + leaseMs)
   const leased = await db
@@ -55,12 +55,12 @@ export async function leaseQuote(db: Db, { merchantId, key }: QuoteId, now: Date
   return leased.length > 0
 }
 
-/** Whether somebody is still asking. */
+/** Tells whether the request is still being sent by another process. */
 export async function isBeingRequested(db: Db, id: QuoteId, now: Date): Promise<boolean> {
   return (await db.$count(carrierQuote, and(isQuote(id), sql`${carrierQuote.claimedUntil} > ${now}`))) > 0
 }
 
-/** Stores an answer until it ends, and forgets the store's old ones. */
+/** Stores a response with its expiry, and deletes the store's expired ones. */
 export async function storeQuotes(
   db: Db,
   id: QuoteId,
@@ -74,7 +74,7 @@ export async function storeQuotes(
     .where(and(eq(carrierQuote.merchantId, id.merchantId), lte(carrierQuote.validUntil, old)))
 }
 
-/** Nobody asks any more; what was never answered leaves nothing. */
+/** Ends the lease; a request that was never answered is deleted. */
 export async function releaseQuote(db: Db, id: QuoteId): Promise<void> {
   await db.update(carrierQuote).set({ claimedUntil: null }).where(isQuote(id))
   await db
@@ -82,7 +82,7 @@ export async function releaseQuote(db: Db, id: QuoteId): Promise<void> {
     .where(and(isQuote(id), isNull(carrierQuote.quotes), isNull(carrierQuote.claimedUntil)))
 }
 
-/** For a while nobody asks the store's carrier, which has just failed. */
+/** Pauses calls to the store's carrier, which has just failed. */
 export async function pauseCarrier(db: Db, merchantId: string, now: Date): Promise<void> {
   const pausedUntil = new Date(now.getTime() + pauseMs)
   await db.update(carrierQuoting).set({ pausedUntil }).where(eq(carrierQuoting.merchantId, merchantId))

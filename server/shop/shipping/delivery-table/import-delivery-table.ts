@@ -23,7 +23,7 @@ import {
   type TableRow,
 } from '#shared/merchants/delivery-table.ts'
 
-/** A table that was read, and what is said of all its lines at once. */
+/** A table that was read, with the values for all its lines. */
 export interface DeliveryTable {
   merchantId: string
   name: string
@@ -35,7 +35,7 @@ export interface DeliveryTable {
 
 const maxShownRows = 100
 
-/** What a table would do to the store's rules as they are now; nothing is changed. */
+/** Plans the changes of the store's current rules by a table; nothing is changed. */
 export async function planDeliveryTable(
   { db, country }: Pick<Services, 'db' | 'country'>,
   table: DeliveryTable,
@@ -57,7 +57,7 @@ export async function planDeliveryTable(
   }
 }
 
-/** Does what the plan said; null if the rules are no longer those that it was made for. */
+/** Carries out the plan. Returns null if the rules are no longer those for which it was made. */
 export async function importDeliveryTable(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { by, seal, ...table }: DeliveryTable & { by: Author; seal: string },

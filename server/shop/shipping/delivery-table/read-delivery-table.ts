@@ -13,12 +13,12 @@ import { readKilograms } from '#shared/text/weight-text.ts'
 
 export type ReadTable =
   | { ok: true; rows: TableRow[]; lineErrors: LineError[] }
-  /** The first line names columns, but not these. */
+  /** The first line has names of columns, but not these. */
   | { ok: false; missing: TableColumn[] }
 
 type Cells = Record<TableColumn, string>
 
-/** Reads a carrier's table, with a header or without; all errors of every line. */
+/** Reads a carrier's table, with a header or without. Returns all errors of every line. */
 export async function readDeliveryTable(text: string, country: CountryPack): Promise<ReadTable> {
   let places: Partial<Record<TableColumn, number>> | null = null
   const lines: { line: number; cells: Cells }[] = []
@@ -61,7 +61,7 @@ export async function readDeliveryTable(text: string, country: CountryPack): Pro
 
 const inOrder = Object.fromEntries(tableColumns.map((column, index) => [column, index]))
 
-/** What carriers call the columns, without accents, spaces and units. */
+/** Names that carriers give to the columns, without accents, spaces and units. */
 const names: Record<TableColumn, readonly string[]> = {
   postalFrom: ['cepinicial', 'cepinicio', 'cepde', 'docep', 'de', 'faixainicial', 'zipcodestart'],
   postalTo: ['cepfinal', 'cepfim', 'cepate', 'ateocep', 'ate', 'faixafinal', 'zipcodeend'],
@@ -123,7 +123,7 @@ function readLine(cells: Cells, country: CountryPack, ends: ReadonlySet<number |
   return { range, weightFromGrams, weightToGrams, priceMinor, minDays, maxDays, lineErrors }
 }
 
-/** Spreadsheets drop the zero with which a postal code begins. */
+/** Reads a postal code, also without its leading zero, which spreadsheets drop. */
 function readPostalCode(text: string, { postalCode: { read, example } }: CountryPack): string | null {
   const length = example.replace(/\D/g, '').length
   return /^\d+$/.test(text) && text.length === length - 1 ? read(text.padStart(length, '0')) : read(text)
@@ -134,7 +134,7 @@ function readGrams(text: string): number | null {
   return grams !== null && grams <= maxDeliveryGrams ? grams : null
 }
 
-/** "3", "3 dias", "3-5" or "3 a 5 dias úteis". */
+/** Reads days: "3", "3 dias", "3-5" or "3 a 5 dias úteis". */
 function readDays(text: string): [number, number] | null {
   const [, first, last = first] =
     /^(\d{1,3})(?:\s*(?:a|-|–|até)\s*(\d{1,3}))?(?:\s*dias?(?:\s+[úu]te?is?)?)?$/i.exec(text) ?? []

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { decodeText, NotText } from '#server/shop/catalog/import/decode-text.ts'
 
-/** The text of a spreadsheet's file, however it is encoded; null where it is no text. */
+/** Returns the text of a spreadsheet's file, in any encoding, or null if it is no text. */
 export async function textOfTableFile(bytes: Readable): Promise<string | null> {
   try {
     const pieces: string[] = []

@@ -1,7 +1,10 @@
 import type { SentPieces } from '#shared/merchants/packing.ts'
 import type { Piece } from './pack-boxes.ts'
 
-/** Each piece by itself; what nobody measured or weighed counts as the store's usual piece. Null: too many. */
+/**
+ * Returns each piece by itself; a piece without a size or weight counts as the store's usual piece. Null if there are
+ * too many.
+ */
 export function allPieces(sent: readonly SentPieces[], usual: Piece, most: number): Piece[] | null {
   const count = sent.reduce((sum, { quantity }) => sum + quantity, 0)
   if (count > most) return null

@@ -13,7 +13,7 @@ export interface Box extends Size {
   maxGrams: number
 }
 
-/** A piece in its box: the corner nearest to the box's own, and its sides as it lies there. */
+/** A piece in its box: its corner nearest to the box's origin, and its sides as it lies there. */
 export interface PackedPiece {
   piece: number
   at: Size
@@ -26,12 +26,13 @@ export interface Parcel {
   pieces: PackedPiece[]
 }
 
-/** More are not packed piece by piece: somebody is waiting. */
+/** Limit of pieces, because somebody is waiting. */
 export const maxPieces = 300
 
 /**
- * Puts pieces into boxes: all into the smallest box that holds them, or as many as go into the one that takes most, and
- * the others alike. A piece that no box takes travels in its own wrapping. Null: too many pieces.
+ * Packs pieces into boxes: all into the smallest box that holds them, or as many as fit into the box that takes most,
+ * and the others alike. A piece that fits into no box is shipped in its own wrapping. Null if there are too many
+ * pieces.
  */
 export function packBoxes(pieces: readonly Piece[], boxes: readonly Box[]): Parcel[] | null {
   if (pieces.length > maxPieces) return null
@@ -54,7 +55,7 @@ interface Waiting {
   index: number
 }
 
-/** The smallest of the boxes into which most goes; null: nothing goes into any. */
+/** Returns the smallest of the boxes into which most fits, or null if nothing fits into any. */
 function bestBox(waiting: readonly Waiting[], bySize: readonly Box[]): Parcel | null {
   let best: Parcel | null = null
   for (const box of bySize) {
@@ -65,7 +66,10 @@ function bestBox(waiting: readonly Waiting[], bySize: readonly Box[]): Parcel | 
   return best
 }
 
-/** Cuts the free room behind each piece into three, and puts each piece into the smallest room that it fits. */
+/**
+ * Fills a box: divides the free room behind each piece into three, and puts each piece into the smallest room that it
+ * fits.
+ */
 function fillBox(waiting: readonly Waiting[], { maxGrams, ...size }: Box): Parcel {
   const rooms: Room[] = [{ at: { lengthMm: 0, widthMm: 0, heightMm: 0 }, size: sizeOf(size) }]
   const packed: PackedPiece[] = []
@@ -95,7 +99,7 @@ function roomFor(piece: Piece, rooms: readonly Room[]): { room: Room; turned: Si
   return null
 }
 
-/** What is left of a room beside, before and above a piece in its corner. */
+/** Returns the free rooms beside, before and above a piece in the corner of a room. */
 function cut({ at, size }: Room, { lengthMm, widthMm, heightMm }: Size): Room[] {
   const rooms = [
     {
@@ -114,7 +118,7 @@ function cut({ at, size }: Room, { lengthMm, widthMm, heightMm }: Size): Room[] 
   return rooms.filter((room) => volume(room.size) > 0)
 }
 
-/** The first piece by itself, as large as it is. */
+/** Returns the first piece as a parcel of its own size. */
 function wrapped(waiting: readonly Waiting[]): Parcel {
   const [first] = waiting
   if (!first) throw new Error('There is nothing to wrap')

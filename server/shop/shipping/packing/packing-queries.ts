@@ -4,7 +4,7 @@ import { defaultPiece, shippingBox } from '#server/db/schema/index.ts'
 import { usualBoxes, usualPiece } from '#shared/merchants/packing.ts'
 import type { Box, Piece } from './pack-boxes.ts'
 
-/** What a store sends in, and what its pieces without a size or a weight count for. */
+/** Returns a store's boxes, and the usual piece that replaces missing sizes and weights. */
 export async function packingOf(db: Db, merchantId: string): Promise<{ boxes: Box[]; piece: Piece }> {
   const [boxes, [piece]] = await Promise.all([
     db

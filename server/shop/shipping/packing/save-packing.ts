@@ -8,7 +8,7 @@ import { packingText } from '#shared/forms/merchant/packing-form.ts'
 import type { PackingView } from '#shared/merchants/packing.ts'
 import { packingOf } from './packing-queries.ts'
 
-/** Sets what a store sends in, and what its pieces without a size or a weight count for. */
+/** Sets a store's boxes, and the usual piece that replaces missing sizes and weights. */
 export async function savePacking(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { merchantId, by, values }: { merchantId: string; by: Author; values: PackingView },
