@@ -1,6 +1,9 @@
 import type { Services } from '#server/shop/services.ts'
 
-/** What a form does once it has written is no part of its answer: where it fails, it is reported, and `otherwise` goes on. */
+/**
+ * Runs work of a form after its commit. It is no part of the response: an error is reported, and `otherwise` is
+ * returned.
+ */
 export async function afterCommit<Value, Otherwise = undefined>(
   { reportError }: Pick<Services, 'reportError'>,
   work: Promise<Value>,

@@ -13,16 +13,16 @@ import { type DeliveryBorders, deliveryBorders } from './shipping/delivery-zones
 export interface CachedFacts {
   categories(): Promise<CategoryTree>
   deliveryBorders(): Promise<DeliveryBorders>
-  /** The stores whose customers may see a carrier's prices, by the name in their addresses. */
+  /** The slugs of the stores whose customers may see a carrier's prices. */
   quotingStores(): Promise<ReadonlySet<string>>
-  /** The usual time of a store's first action, up to ten minutes old; null where there are too few orders. */
+  /** The usual time of a store's first action, up to ten minutes old, or null if there are too few orders. */
   usualAnswerMinutes(merchantId: string): Promise<number | null>
 }
 
 const answerTimes = { max: 5_000, ttl: 600_000 }
 
 export const cachedFacts = (db: Db, changes: Changes, clock: () => Date): CachedFacts => ({
-  // The layout of every page shows them, so their triggers notify that everything changed.
+  // The layout of every page shows them, so their triggers notify of `everything`.
   categories: cachedUntil(changes, everything, () => allCategories(db)),
   deliveryBorders: cachedUntil(changes, deliveryTag, () => deliveryBorders(db)),
   quotingStores: cachedUntil(changes, deliveryTag, () => quotingStores(db)),

@@ -4,13 +4,13 @@ import { sentForm } from '#server/db/schema/index.ts'
 
 export interface SentForm {
   merchantId: string
-  /** Null: nothing says which form it was, so nothing is repeated. */
+  /** Digest of the form, or null if there is none, so that nothing counts as a repetition. */
   digest: string | null
 }
 
 /**
  * Creates what a form describes, once: a second post of the same form waits for the first one and gets its id. Called
- * first in the transaction, so that the limits of a store are not met by a repeated form.
+ * first in the transaction, so that a repeated form never reaches the limits of a store.
  */
 export async function createOnce(
   tx: Db,

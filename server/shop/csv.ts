@@ -3,19 +3,19 @@ import { decimalText } from '#shared/money/money.ts'
 
 type Row = readonly (string | number)[]
 
-/** For spreadsheets of countries that write decimals with a comma. */
+/** Returns rows for spreadsheets of countries that write decimals with a comma. */
 export const csvRows = (rows: readonly Row[]): string =>
   stringify([...rows], { delimiter: ';', record_delimiter: 'windows', quote_record_delimiter: true })
 
-/** The beginning of a file, with the byte order mark by which spreadsheets recognize UTF-8. */
+/** Returns the beginning of a file, with the byte order mark by which spreadsheets recognize UTF-8. */
 export const csvHeader = (columns: Row): string => `\ufeff${csvRows([columns])}`
 
-/** "1234,50". */
+/** Returns an amount such as "1234,50". */
 export const csvAmount = (minor: number, exponent: number): string =>
   decimalText(minor, exponent).replace('.', ',')
 
 /**
- * Text that people typed: a spreadsheet would calculate what begins like a formula. The library's `escape_formulas`
- * would also change negative amounts and Pix keys (`+55…`).
+ * Returns a text that people typed, escaped if a spreadsheet would calculate it as a formula. The library's
+ * `escape_formulas` would also change negative amounts and Pix keys (`+55…`).
  */
 export const csvText = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)

@@ -2,6 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { merchant } from '#server/db/schema/index.ts'
 
-/** Whether a store has closed for good: nobody answers, sends or takes anything back for it any more. */
+/** Tells whether a store has closed for good, so that nobody answers, ships or accepts returns for it any more. */
 export const hasClosed = async (db: Db, merchantId: string): Promise<boolean> =>
   (await db.$count(merchant, and(eq(merchant.id, merchantId), eq(merchant.status, 'closed')))) > 0

@@ -5,14 +5,14 @@ import { session, user } from '#server/db/schema/index.ts'
 import { ShopError } from '#shared/errors.ts'
 
 /**
- * In the transaction of a change of the ways into an account, or of an act with rights: the session by which it comes is
- * open still, and is until the change is stored. It may have ended since the request began. Links, jobs and commands
- * come by none. Error: `unauthenticated`.
+ * Locks the session by which a change of the ways into an account or an action with rights is made, in its transaction,
+ * so that it is still open when the change is stored. The session may have ended since the request began. Links, jobs
+ * and commands have no session. Error: `unauthenticated`.
  */
 export async function holdSession(tx: Db, at: Date): Promise<void> {
   const { userId, sessionHash } = actingPerson()
   if (!userId || !sessionHash) return
-  // The account first, as whoever ends its sessions locks it.
+  // The account is locked first, as when its sessions are ended.
   await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('key share')
   const isOpen = and(
     ...[eq(session.tokenHash, sessionHash), eq(session.userId, userId)],

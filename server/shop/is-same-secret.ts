@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
 
-/** Compares what was shown with what we made; the time that it takes tells nothing of where they differ. */
+/** Compares a secret in a time that tells nothing of where the two differ. */
 export const isSameSecret = (made: Buffer, given: Buffer): boolean =>
   made.length === given.length && timingSafeEqual(made, given)

@@ -2,7 +2,7 @@ import type { JobName, Jobs } from '#server/jobs/jobs.ts'
 import type { Attempt } from '#server/jobs/queue.ts'
 import type { Services } from './services.ts'
 
-/** Works on a job; a thrown error retries it. */
+/** Runs a job; a thrown error retries it. */
 type JobHandler<Name extends JobName> = (
   services: Services,
   job: Jobs[Name],

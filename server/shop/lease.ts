@@ -1,16 +1,16 @@
 import { type Column, isNull, lt, or, type SQL } from 'drizzle-orm'
 
-/** Longer than a step takes; a row whose process was killed is taken over afterwards. */
+/** Length of a lease: longer than a step takes. Afterwards another process takes over the row of a killed one. */
 const leaseMs = 30_000
 
-/** Starts without any progress; then it is the file, and no accident. */
+/** Attempts without any progress, after which the file itself must be the cause. */
 export const maxAttempts = 5
 
-/** Somebody else works on the row by now, or it was discarded. */
+/** Another process has the lease of the row by now, or the row was discarded. */
 export class LeaseLost extends Error {}
 
 export const leaseEnd = (now: Date) => new Date(now.getTime() + leaseMs)
 
-/** No process works on the row. */
+/** SQL condition: no process has a lease of the row. */
 export const isFree = (leaseUntil: Column, now: Date): SQL | undefined =>
   or(isNull(leaseUntil), lt(leaseUntil, now))

@@ -7,8 +7,8 @@ interface NumberedPage {
 }
 
 /**
- * Cuts a page out of the rows found from its offset on, one more than it shows. For lists whose order is computed, so
- * that no index could begin at a cursor; the cursor is the number of the page.
+ * Returns a page of the rows found from its offset on, which must be one more than it shows. For lists whose order is
+ * computed, so that no index could begin at a cursor; the cursor is the number of the page.
  */
 export const numberedPage = <Item>(
   found: readonly Item[],
@@ -19,7 +19,7 @@ export const numberedPage = <Item>(
   previous: page === 1 ? null : page === 2 ? firstPage : String(page - 1),
 })
 
-/** What `numberedPage` needs: the rows from the offset on, and one more. */
+/** Returns limit and offset for `numberedPage`: the rows from the offset on, and one more. */
 export const sliceOfPage = ({ page, perPage }: NumberedPage) => ({
   limit: perPage + 1,
   offset: (page - 1) * perPage,

@@ -4,14 +4,14 @@ import { ownerQueue } from '#shared/runtime/owner-queue.ts'
 /** The readers that `server/parsing-worker.ts` has. */
 export type ReaderName = 'mailHead' | 'mail' | 'invoice' | 'danfe' | 'certificates' | 'statement'
 
-/** What is handed to a reader, beside it the place where it says that it has begun. */
+/** Input of a reader, with the memory in which it signals that it has begun. */
 export interface ParsingTask {
   reader: ReaderName
   input: unknown
   begun: Int32Array
 }
 
-/** The file takes too long, too much memory, or no reader has a place for it. */
+/** The file takes too long or too much memory, or no reader is free. */
 export class NotParsed extends Error {
   readonly reason: 'too_much' | 'busy'
   constructor(reason: NotParsed['reason'], cause?: unknown) {
@@ -22,14 +22,14 @@ export class NotParsed extends Error {
 }
 
 interface Parsing {
-  /** Who sent the file: one of them at a time. */
+  /** The sender of the file, of whom one file is read at a time. */
   owner: string
   timeMs?: number
 }
 
 const workers = 2
 const timeLimitMs = 3_000
-/** Loading the readers takes a fraction of a second where the machine has nothing else to do. */
+/** Loading the readers takes a fraction of a second on an idle machine. */
 const startLimitMs = 60_000
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 }
 const idleMs = 60_000
@@ -37,13 +37,13 @@ const idleMs = 60_000
 const turns = ownerQueue({ atOnce: workers, perOwner: 1, waiting: 60, waitingPerOwner: 8 })
 let pool: Tinypool | undefined
 
-/** The bundle has it beside itself. */
+/** The worker's file, which is beside the bundle after a build. */
 const workerFile = () =>
   new URL(import.meta.url.endsWith('.ts') ? '../parsing-worker.ts' : './parsing-worker.js', import.meta.url)
     .href
 
 /**
- * Reads a stranger's file in a worker, which ends with a file that takes too long or too much memory, and not the shop.
+ * Reads a stranger's file in a worker. If it takes too long or too much memory, the worker ends, and not the shop.
  * Throws `NotParsed`.
  */
 export async function parseApart<Reader extends (input: never) => unknown>(
@@ -68,7 +68,7 @@ async function readInWorker(reader: ReaderName, input: unknown, timeMs: number):
   const begun = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const ending = new AbortController()
   let timer = setTimeout(() => ending.abort(), startLimitMs)
-  // The time of the file begins with its reading, not with the start of the worker.
+  // The time limit begins with the reading, not with the start of the worker.
   const waited = Atomics.waitAsync(begun, 0, 0)
   void Promise.resolve(waited.value).then(() => {
     if (ending.signal.aborted) return
@@ -82,7 +82,7 @@ async function readInWorker(reader: ReaderName, input: unknown, timeMs: number):
     throw ending.signal.aborted || isOutOfMemory(error) ? new NotParsed('too_much', error) : error
   } finally {
     clearTimeout(timer)
-    // A worker that ended before it began leaves nobody waiting.
+    // If the worker ended before it began, the waiting callback is woken.
     ending.abort()
     Atomics.notify(begun, 0)
   }

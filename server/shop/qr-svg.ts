@@ -1,13 +1,13 @@
 import { encode } from 'uqr'
 
-/** The QR as one SVG path in a square of `size` modules, the quiet zone of four included. */
+/** Returns a QR code as one SVG path in a square of `size` modules, including the quiet zone of four. */
 export function qrSvg(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: 4 })
   const path = data.map((row, y) => rowPath(row, y)).join('')
   return { size, path }
 }
 
-/** Dark modules beside each other are drawn as one bar: a third of the text of single squares. */
+/** Draws adjacent dark modules as one bar, which takes a third of the text of single squares. */
 function rowPath(row: readonly boolean[], y: number): string {
   let path = ''
   for (let x = 0; x < row.length; x++) {

@@ -4,20 +4,20 @@ import type { Services } from './services.ts'
 const usualRowsPerBatch = 500
 
 interface SealedRow {
-  /** Whose it is, and what it is ordered by. */
+  /** Its owner, which is also the sort key. */
   owner: string
   sealed: string
 }
 
 interface SealedRows {
   rowsPerBatch?: number
-  /** Rows that do not begin with the prefix, in the order of their owners, after one of them. */
+  /** Returns rows that do not begin with the prefix, in the order of their owners, after one of them. */
   older(isNotLike: string, lastOwner: string | null, limit: number): Promise<SealedRow[]>
-  /** Stores it unless it was changed meanwhile. */
+  /** Stores a sealed text unless it was changed meanwhile. */
   store(row: SealedRow, sealed: string): Promise<unknown>
 }
 
-/** Seals with the first key what an earlier one has sealed, so that the earlier one can go. */
+/** Seals again with the first key what an earlier key has sealed, so that the earlier one can be removed. */
 export async function resealRows(
   { sealingKeys }: Pick<Services, 'sealingKeys'>,
   { older, store, rowsPerBatch = usualRowsPerBatch }: SealedRows,

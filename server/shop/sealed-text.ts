@@ -9,8 +9,8 @@ const tagBytes = 16
 const keyIdLength = 12
 
 /**
- * Encrypts a text with the first key: `KEY.CONTENT`, where KEY says which key it was. `owner` is authenticated with
- * it, so that the row of one person opens nothing in that of another.
+ * Encrypts a text with the first key: `KEY.CONTENT`, where KEY is the id of the key. `owner` is authenticated with it,
+ * so that the row of one person opens nothing in that of another.
  */
 export function sealText(keys: Keys, text: string, owner: string): string {
   const key = firstOf(keys)
@@ -21,7 +21,7 @@ export function sealText(keys: Keys, text: string, owner: string): string {
   return `${sealingKeyId(key)}.${content}`
 }
 
-/** Null: none of the keys sealed it for this owner, or it was changed since. */
+/** Opens a sealed text, or returns null if none of the keys sealed it for this owner, or it was changed since. */
 export function openText(keys: Keys, sealed: string, owner: string): string | null {
   const key = keys.find((each) => sealed.startsWith(`${sealingKeyId(each)}.`))
   if (key === undefined) return null
@@ -38,8 +38,8 @@ export function openText(keys: Keys, sealed: string, owner: string): string | nu
 }
 
 /**
- * The blind indexes of a text, `KEY.HMAC`, by the first key first: the same text has the same ones, and nobody without
- * the key can tell which text, or try all that there are.
+ * Returns the blind indexes of a text, `KEY.HMAC`, that of the first key first: equal texts have equal ones, and nobody
+ * without the key can tell the text, or try all possible ones.
  */
 export const blindIndexes = (keys: Keys, text: string): string[] =>
   keys.map((key) => {
@@ -47,10 +47,10 @@ export const blindIndexes = (keys: Keys, text: string): string[] =>
     return `${sealingKeyId(key)}.${index}`
   })
 
-/** How a key is named without saying anything of it. */
+/** Returns an id of a key that tells nothing about it. */
 export const sealingKeyId = (key: string): string => derivedOf(key).id
 
-/** The key by which it was sealed, as `sealingKeyId` names it. */
+/** Returns the id of the key that sealed a text, as `sealingKeyId` does. */
 export const sealedWith = (sealed: string): string => sealed.slice(0, keyIdLength)
 
 function firstOf([first]: Keys): string {
@@ -64,10 +64,12 @@ interface DerivedKeys {
   index: Buffer
 }
 
-/** Memoized, because a purchase needs each several times, and a process has a few. */
+/** Cache of derived keys: a purchase needs each several times, and a process has few. */
 const derived = new Map<string, DerivedKeys>()
 
-/** Other keys than any that signs: a signature tells nothing of what is sealed, nor a seal of an index. */
+/**
+ * Derives keys for one purpose each: a signature tells nothing about sealed texts, nor a sealed text about an index.
+ */
 function derivedOf(key: string): DerivedKeys {
   const known = derived.get(key)
   if (known) return known

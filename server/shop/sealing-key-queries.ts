@@ -19,7 +19,7 @@ const accountsByKey = (db: Db) =>
     .where(isNotNull(connection.sealedAccount))
     .groupBy(keyOfAccount)
 
-/** The keys without which something that is stored cannot be opened, as `sealingKeyId` names them. */
+/** Returns the ids of missing keys, without which some stored data cannot be opened. */
 export async function lackingKeys(db: Db, keys: readonly string[]): Promise<string[]> {
   const [ofTaxIds, ofInvoices, ...others] = await Promise.all([
     keysOfTaxIds(db),
@@ -34,7 +34,7 @@ export async function lackingKeys(db: Db, keys: readonly string[]): Promise<stri
 
 export interface SealingKeyUse {
   keyId: string
-  /** Null: no such key is configured. The first one seals. */
+  /** Position among the configured keys, of which the first one seals, or null if it is not configured. */
   position: number | null
   taxIds: number
   invoices: number
@@ -43,7 +43,7 @@ export interface SealingKeyUse {
   accounts: number
 }
 
-/** What each key has sealed: those that are configured, in their order, then those that are lacking. */
+/** Returns what each key has sealed: the configured keys in their order, then the missing ones. */
 export async function usesOfSealingKeys(db: Db, keys: readonly string[]): Promise<SealingKeyUse[]> {
   const configured = keys.map(sealingKeyId)
   const [lacking, ofSecrets, ofAccounts] = await Promise.all([

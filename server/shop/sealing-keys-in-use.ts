@@ -2,10 +2,13 @@ import { type AnyColumn, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/connect.ts'
 
-/** The key that sealed a column, as `sealingKeyId` names it; what the index of that column begins with. */
+/**
+ * SQL expression: the id of the key that sealed a column, as `sealingKeyId` returns it, with which the index of that
+ * column begins.
+ */
 export const sealingKeyOf = (column: AnyColumn): SQL<string> => sql<string>`left(${column}, 12)`
 
-/** The keys that have sealed this column, each found by one step through its index. */
+/** Returns the keys that have sealed this column, each found by one step through its index. */
 export async function keysInUse(db: Db, table: PgTable, column: AnyColumn): Promise<string[]> {
   const keyOf = sealingKeyOf(column)
   const isSealed = isNotNull(column)

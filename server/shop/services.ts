@@ -25,9 +25,9 @@ export interface Services {
   country: CountryPack
   addresses: AddressFinder
   pictures: PictureStore
-  /** What the operator decides in the browser; `shop`, `settlement` and `platformReceiver` follow it. */
+  /** The operator's settings; `shop`, `settlement` and `platformReceiver` follow them. */
   settings: LiveSettings
-  /** Where the files of forms lie until they are answered. */
+  /** Folder for uploaded files until the form is answered. */
   uploadFolder: string
   shop: ShopIdentity
   /** The first secret signs; all of them verify. */
@@ -36,17 +36,17 @@ export interface Services {
   sealingKeys: readonly string[]
   /** The settlement of new orders; existing ones keep theirs. */
   settlement: Settlement
-  /** The Pix key that customers pay to in platform settlement; null: none. */
+  /** The Pix key that customers pay to in platform settlement, or null if there is none. */
   platformReceiver: Receiver | null
   /** Null outside of a demonstration. */
   simulation: Simulation | null
-  /** Null where this installation does not have that provider. */
+  /** The payment providers, null for those that this installation does not have. */
   payments: PaymentProviders
-  /** Moves payouts to the stores' accounts at Stripe; null: they go by Pix alone. */
+  /** Sends payouts to the stores' accounts at Stripe, or null if all go by Pix. */
   stripeConnect: StripeConnect | null
   /** How stores connect their own accounts at Mercado Pago. */
   mercadoPago: MercadoPagoConfig
-  /** Where the operator's mail server takes invoices in, and what it shows for it; null: it does not. */
+  /** The address and secret by which the operator's mail server delivers invoices, or null if it does not. */
   mailIn: { address: string; secret: string } | null
   /** Demo accounts may sign in and payments are fake: see `server/demo/open-demo.ts`. */
   isDemo: boolean
@@ -54,18 +54,18 @@ export interface Services {
   noteSecurityEvent: NoteSecurityEvent
   /** The setup problems that this installation's processes have noticed. */
   setupProblems: Set<SetupProblem>
-  /** Null where the shop runs in several processes, which do not stop for each other. */
+  /** Null if the shop runs in several processes, which do not stop for each other. */
   setupRestore: SetupRestore | null
-  /** Who with rights acts through these services; undefined for visitors, customers and jobs. */
+  /** The person with rights who acts through these services; undefined for visitors, customers and jobs. */
   author?: Author | undefined
 }
 
-/** Reports an unexpected error to the operator. Never throws, and holds no personal data. */
+/** Reports an unexpected error to the operator. Never throws, and receives no personal data. */
 export type ReportError = (error: unknown, context?: ErrorContext) => void
 
 export interface ErrorContext {
   requestId?: string | undefined
-  /** The pattern, never the address: it may hold a key to an order. */
+  /** The pattern of the route, never the URL, which may contain a key to an order. */
   route?: string | undefined
   /** The id that the error screen showed. */
   errorId?: string | undefined
@@ -100,7 +100,7 @@ type SecurityEvent =
       event: 'second_factor_on' | 'second_factor_off' | 'second_factor_failed'
       userId: string
     }
-  /** Null: there is no such account. */
+  /** Null if there is no such account. */
   | { event: 'sign_in_failed'; userId: string | null }
   | { event: 'order_links_revoked'; groupId: string; by: string; userId: string | null }
   | {
