@@ -74,7 +74,7 @@ export async function lockPayment(tx: Db, paymentId: string): Promise<LockedPaym
 export const isOpen = ({ status }: Pick<AttemptRow, 'status'>) =>
   status === 'created' || status === 'requires_action' || status === 'processing'
 
-/** Orders that the payment still asks for, or that it has paid. */
+/** Returns the orders that the payment still asks for, or that it has paid. */
 export const owedOrders = ({ orders }: Pick<LockedPayment, 'orders'>) =>
   orders.filter(({ allocation }) => !allocation.void)
 

@@ -15,7 +15,9 @@ export type OrderMove = { by: Actor; at: Date } & (
   | { to: 'pending'; undoes: true }
 )
 
-/** The only writer of `order.status`; `shared/orders/order-moves.ts` says what may follow what. */
+/**
+ * Moves an order, and is the only writer of `order.status`; `shared/orders/order-moves.ts` says what may follow what.
+ */
 export async function moveOrder(
   tx: Db,
   { id, number, status: from }: OrderRow,
@@ -51,7 +53,7 @@ export const invalidTransition = (
   data: { from: string; to: string; allowed: readonly string[] },
 ) => new ShopError('invalid_transition', `Order ${number}: from ${data.from} to ${data.to}`, data)
 
-/** Gives a canceled order's coupon use back to the coupon and the customer. */
+/** Gives the coupon use of a canceled order back to the coupon and the customer. */
 async function giveCouponBack(tx: Db, orderId: string): Promise<void> {
   const [given] = await tx
     .update(orderDiscount)
@@ -74,7 +76,8 @@ async function redeemCouponAgain(tx: Db, orderId: string): Promise<void> {
     .where(and(eq(orderDiscount.orderId, orderId), isNull(orderDiscount.useIndex)))
   if (!found) return
   await tx.select({ id: coupon.id }).from(coupon).where(eq(coupon.id, found.coupon.id)).for('update')
-  // The key of its own row is enough: while keys change, a use by another key only counts less, and costs nobody money.
+  // The key of its own row is enough: while keys are replaced, a use by another key only counts less, and costs nobody
+  // money.
   const useIndex = await freeUseIndex(tx, found.coupon, [found.discount.customerKey])
   if (useIndex === null || !(await redeemUse(tx, found.coupon.id))) return
   await tx.update(orderDiscount).set({ useIndex }).where(eq(orderDiscount.orderId, orderId))

@@ -23,7 +23,7 @@ export async function sweep<Row>(
 export async function forEachAlone<Row>(
   rows: readonly Row[],
   work: (row: Row) => Promise<unknown>,
-  /** "orders could not expire" */
+  /** Message of the error, such as "orders could not expire". */
   what: string,
 ): Promise<void> {
   const outcome = startOutcome()

@@ -1,7 +1,10 @@
 import { type LockedPayment, owedOrders } from '#server/shop/orders/lock-order.ts'
 import type { Actor, CancelReason } from '#shared/orders/orders.ts'
 
-/** Rule L: only the clock's work is undone by itself; a person may also take back "Não recebi". */
+/**
+ * Tells whether late money reinstates an order. Rule L: only an automatic cancellation is undone automatically; a
+ * person may also take back "Não recebi".
+ */
 export function canReinstate(locked: Pick<LockedPayment, 'orders'>, by: Actor): boolean {
   const reasons: CancelReason[] =
     by === 'system' ? ['payment_expired'] : ['payment_expired', 'payment_denied']

@@ -52,7 +52,10 @@ export async function cancelLines(
   })
 }
 
-/** The event is checked, not a refund, because there is none if everything was refunded before. */
+/**
+ * Tells whether the form was already processed. The event is checked, not a refund, because there is none if everything
+ * was refunded before.
+ */
 async function isDone(tx: Db, { orderId, formKey }: CancelLines): Promise<boolean> {
   const isOfForm = sql`${orderEvent.data} ->> 'formKey' = ${formKey}`
   const done = and(eq(orderEvent.orderId, orderId), eq(orderEvent.type, 'lines_canceled'), isOfForm)

@@ -21,7 +21,7 @@ export interface CancelOrder {
   restock?: boolean
 }
 
-/** Cancels an order if the actor may at this point; a payment is refunded. */
+/** Cancels an order if the actor may do so at this point; a payment is refunded. */
 export async function cancelOrder(services: Services, cancel: CancelOrder): Promise<Changed> {
   const { orderId, by = 'customer', merchantId, note = '', restock = true } = cancel
   if (by === 'merchant' && !merchantId) throw new Error('A store cancels its own orders')
@@ -43,7 +43,7 @@ export async function cancelOrder(services: Services, cancel: CancelOrder): Prom
   return { changed }
 }
 
-/** Cancels an unpaid order; after a payment claim, only a look at the bank statement may decide. */
+/** Cancels an unpaid order. After a payment claim, only a person who has checked the bank statement may decide. */
 async function cancelUnreported(
   tx: Db,
   services: Services,

@@ -4,7 +4,7 @@ import { paidAttempt } from '#server/shop/orders/refunds/refund-queries.ts'
 import type { Services } from '#server/shop/services.ts'
 import { chargebacksOfPayment } from './chargeback-queries.ts'
 
-/** Sets the captured attempt's status by its chargebacks: an open one weighs more than a lost one. */
+/** Sets the captured attempt's status by its chargebacks: an open one has precedence over a lost one. */
 export async function applyChargebackStatus(
   tx: Db,
   services: Services,
@@ -18,7 +18,7 @@ export async function applyChargebackStatus(
   if (attempt.status === to) return
   const move = { by: 'system', at: services.clock(), number } as const
   const isBetween = attempt.status === 'disputed' || to === 'disputed'
-  // A chargeback first reported when it is over was open all the same.
+  // A chargeback that is first reported when it is over was open before.
   if (!isBetween) await moveAttempt(tx, attempt, { ...move, to: 'disputed' })
   await moveAttempt(tx, isBetween ? attempt : { ...attempt, status: 'disputed' }, { ...move, to })
 }

@@ -6,7 +6,7 @@ import type { ChargebackView } from '#shared/orders/chargebacks.ts'
 export const chargebacksOfPayment = (tx: Db, paymentId: string) =>
   tx.select().from(chargeback).where(eq(chargeback.paymentId, paymentId))
 
-/** Whether an open chargeback holds the money: then nothing is refunded a second time. */
+/** Tells whether an open chargeback holds the money, so that nothing is refunded a second time. */
 export const isDisputed = async (tx: Db, paymentId: string): Promise<boolean> =>
   (await tx.$count(chargeback, and(eq(chargeback.paymentId, paymentId), eq(chargeback.status, 'open')))) > 0
 

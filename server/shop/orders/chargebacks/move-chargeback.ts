@@ -9,7 +9,7 @@ import { allowedMoves, type ChargebackStatus, chargebackMoves } from '#shared/or
 import { type ChargebackRow, type ChargebackShare, shareOut, sharesOf } from './chargeback-shares.ts'
 import { settleByChargeback } from './settle-by-chargeback.ts'
 
-/** The only writer of a chargeback's status; what it holds, gives back or takes is booked with it. */
+/** Moves a chargeback, and is the only writer of its status. What it holds, returns or takes is booked with it. */
 export async function moveChargeback(
   tx: Db,
   services: Services,

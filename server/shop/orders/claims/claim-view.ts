@@ -7,7 +7,7 @@ import { isOutOfReachSql } from './out-of-reach.ts'
 
 type ClaimRow = typeof claim.$inferSelect
 
-/** The claims of some orders by order, the newest first. */
+/** Returns the claims of some orders by order, the newest first. */
 export async function claimsOfOrders(
   db: Db,
   orderIds: readonly string[],

@@ -42,7 +42,7 @@ export async function settleTask(
     return settleRefund(services, { refundId: refId, proof, ...owner })
   return inTransaction(services.db, async (tx) => {
     if (action === 'reinstate') await reinstate(tx, services, refId, actorOf(owner))
-    // Money that was unknown has been assigned by now, so the task ends.
+    // The money is assigned by now, so its task ends.
     if (action === 'returned' || kind === 'unknown_money') await returned(tx, services, refId, actorOf(owner))
     // Another request may have closed it while this one waited.
     const changed = await closeTask(tx, { kind, refId, outcome: action, at: services.clock() })

@@ -28,7 +28,7 @@ const layouts = {
   tiny: { columns: messages.tinyColumns, rowsOf: tinyRows },
 }
 
-/** The store's orders as CSV for its ERP, the oldest first, read from the database in batches. */
+/** Yields the store's orders as CSV for its ERP, the oldest first, read from the database in batches. */
 export async function* exportOrders(
   services: Reading,
   merchantId: string,

@@ -11,7 +11,7 @@ export async function fiscalSettingsOf(db: Db, merchantId: string): Promise<Fisc
   return settings
 }
 
-/** The store's products by title, with the NCM of those that have one of their own. */
+/** Returns the store's products by title, with their own NCM or an empty text. */
 export async function productNcms(
   db: Db,
   merchantId: string,

@@ -19,11 +19,11 @@ import { type FulfillmentKey, lockFulfillment } from './lock-fulfillment.ts'
 import { type FulfillmentRow, moveFulfillment, movesOf } from './move-fulfillment.ts'
 import { isPickupCode } from './pickup-code.ts'
 
-/** "Recebi": the customer confirms the delivery. */
+/** Records "Recebi": the customer confirms the delivery. */
 export const confirmReceipt = (services: Services, key: FulfillmentKey): Promise<Changed> =>
   inTransaction(services.db, async (tx) => deliver(tx, services, await lockFulfillment(tx, key), 'customer'))
 
-/** The store confirms the delivery; a pickup needs the customer's code. */
+/** Records that the store confirms the delivery; a pickup needs the customer's code. */
 export async function deliverFulfillment(
   services: Services,
   { code = '', ...key }: FulfillmentKey & { merchantId: string; code?: string },

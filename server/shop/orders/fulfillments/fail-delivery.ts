@@ -40,7 +40,7 @@ export async function failFulfillment(
   })
 }
 
-/** Records that a fulfillment is back at the store; refund and restock decide about money and stock. */
+/** Records that a fulfillment is back at the store; its refund and restocking are decided separately. */
 export async function receiveFulfillmentBack(
   services: Services,
   key: MerchantFulfillmentKey,

@@ -14,7 +14,7 @@ export interface FoundFulfillment {
   lines: FulfillmentView['lines']
 }
 
-/** All fulfillments by order and number, including canceled ones. */
+/** Returns all fulfillments by order and number, including canceled ones. */
 export async function fulfillmentsOfOrders(
   db: Db,
   orderIds: readonly string[],
@@ -44,7 +44,7 @@ export async function fulfillmentsOfOrders(
   return Map.groupBy(found, ({ fulfillment }) => fulfillment.orderId)
 }
 
-/** The fulfillments as customers or stores see them, without canceled ones. */
+/** Returns the fulfillments as customers or stores see them, without canceled ones. */
 export const fulfillmentViews = (
   services: Pick<Services, 'country' | 'clock'>,
   order: OrderRow,

@@ -26,6 +26,6 @@ export async function lockFulfillment(
   return { ...locked, fulfillment: found }
 }
 
-/** The fulfillments of a locked order. */
+/** Returns the fulfillments of a locked order. */
 export const fulfillmentsOf = (tx: Db, orderId: string): Promise<FulfillmentRow[]> =>
   tx.select().from(fulfillment).where(eq(fulfillment.orderId, orderId)).orderBy(asc(fulfillment.position))

@@ -25,7 +25,10 @@ export type FulfillmentMove = { by: Actor; at: Date } & (
   | { to: Exclude<FulfillmentStatus, 'pending' | 'shipped'> }
 )
 
-/** The only writer of `fulfillment.status`; `shared/orders/order-moves.ts` says what may follow what. */
+/**
+ * Moves a fulfillment, and is the only writer of `fulfillment.status`; `shared/orders/order-moves.ts` says what may
+ * follow what.
+ */
 export async function moveFulfillment(
   tx: Db,
   order: OrderRow,

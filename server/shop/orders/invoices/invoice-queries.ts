@@ -6,7 +6,7 @@ import { openText } from '#server/shop/sealed-text.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { InvoiceView } from '#shared/orders/invoices.ts'
 
-/** The invoices of orders, the oldest first. */
+/** Returns the invoices of orders, the oldest first. */
 export async function invoicesOfOrders(
   db: Db,
   orderIds: readonly string[],

@@ -5,7 +5,7 @@ import { recordAction } from '#server/shop/audit/record-action.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 
-/** Takes a wrong invoice off an order of the store. */
+/** Removes a wrong invoice from an order of the store. */
 export async function removeInvoice(
   services: Services,
   { orderId, merchantId, invoiceId }: { orderId: string; merchantId: string; invoiceId: string },

@@ -11,7 +11,7 @@ interface Revocation {
   userId: string | null
 }
 
-/** Revokes every link to the checkout of this order; later mails hold new ones. */
+/** Revokes every link to the checkout of this order; later mails contain new ones. */
 export async function revokeOrderLinks(
   services: Services,
   { orderId, by, userId }: Revocation,

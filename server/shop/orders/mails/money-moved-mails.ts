@@ -22,7 +22,7 @@ export const moneyMovedMail = mail(
   },
 )
 
-/** The same to the store, unless it has a task about it. */
+/** To the store: the same, unless it has a task about it. */
 export const storeMoneyMovedMail = mail(
   'store-money-moved',
   storeMoneyMovedMailMessages,

@@ -54,7 +54,7 @@ export const paymentInquiryMail = mail(
   },
 )
 
-/** The requested amount is outdated; this is the amount owed. */
+/** Tells the customer the amount that is owed, because the requested one is outdated. */
 export const paymentRemainderMail = mail(
   'payment-rest',
   paymentRemainderMailMessages,

@@ -21,7 +21,7 @@ export type AttemptMove = { by: Actor; at: Date; number: string } & (
   | { to: 'processing' | 'requires_action'; undoes: true; expiresAt: Date | null }
 )
 
-/** The only writer of an attempt's status; `shared/orders/order-moves.ts` says what may follow what. */
+/** Moves an attempt, and is the only writer of its status; `shared/orders/order-moves.ts` says what may follow what. */
 export async function moveAttempt(
   tx: Db,
   { id, status: from }: Pick<AttemptRow, 'id' | 'status'>,
@@ -57,7 +57,7 @@ function columnsOf(move: AttemptMove, from: AttemptStatus): Partial<typeof payme
         feeMinor: move.feeMinor ?? null,
       }
     case 'processing':
-      // Only a customer claims; a provider knows.
+      // `claimedAt` is set only by a customer's claim; a provider's report is certain.
       return {
         status: move.to,
         expiresAt: null,

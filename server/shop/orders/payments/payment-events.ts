@@ -53,7 +53,7 @@ const webhooks: Record<Exclude<EventSource, PaymentMethod>, typeof attemptOfWebh
 const isMethod = (source: EventSource): source is PaymentMethod =>
   paymentMethods.some((each) => each === source)
 
-/** The job of an event: it reads the attempt's state from the provider and nothing more. */
+/** The job of an event: it only reads and applies the attempt's state at the provider. */
 export async function readPaymentEvent(
   services: Services,
   { paymentEventId }: { paymentEventId: string },
@@ -65,7 +65,7 @@ export async function readPaymentEvent(
     const isOther = await otherEvents[event.provider]?.(services, event.payload)
     const about = isOther ? null : await attemptOf(services, event)
     if (about) {
-      // An event may arrive before the provider's answer to the request.
+      // An event may arrive before the provider's response to the request.
       await startAttempt(services, about)
       await applyPaymentState(services, about)
     }

@@ -56,7 +56,7 @@ async function readUntil({ db }: Services, method: PaymentMethod): Promise<Date 
   return paid?.at ? new Date(paid.at.getTime() - overlapMs) : null
 }
 
-/** Idempotent: each movement is booked once. */
+/** Records a movement. Idempotent: each is booked once. */
 const recordMovement = (services: Services, method: PaymentMethod, movement: ProviderMovement) =>
   inTransaction(services.db, async (tx) => {
     const { sourceRef, type, at } = movement

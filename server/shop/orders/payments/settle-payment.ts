@@ -19,7 +19,7 @@ import type { Changed } from './report-payment.ts'
 import { answerMs } from './reported-payment-times.ts'
 import { missingMinor } from './unapplied-receipts.ts'
 
-/** The holder of the receiving account confirms that the payment of an order has arrived. */
+/** Records that the holder of the receiving account confirms the payment of an order. */
 export async function confirmPayment(
   services: Services,
   { orderId, ...by }: { orderId: string } & (SellerSide | { system: true }),

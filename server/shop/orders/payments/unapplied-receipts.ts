@@ -5,7 +5,7 @@ import type { PaymentRow } from '#server/shop/orders/lock-order.ts'
 
 export type ReceiptRow = typeof paymentReceipt.$inferSelect
 
-/** The receipts of a payment that is not complete, oldest first. */
+/** Returns the receipts of a payment that is not complete, the oldest first. */
 export const unappliedReceipts = (tx: Db, payment: Pick<PaymentRow, 'id'>): Promise<ReceiptRow[]> =>
   tx
     .select()

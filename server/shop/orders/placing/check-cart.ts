@@ -17,7 +17,7 @@ import type { Checkout } from './checkout.ts'
 export interface OrderPlan {
   part: StorePart
   option: QuotedShipping
-  /** All discounts by line; Pix takes off what the store promised, if it was chosen. */
+  /** All discounts by line, including the one for Pix if Pix was chosen. */
   discounts: ReturnType<typeof discountsOf>
 }
 

@@ -14,7 +14,7 @@ interface Customer {
 /** Counts one more use of each coupon within its limits; concurrent orders wait for each other. */
 export async function redeemCoupons(tx: Db, rows: readonly OrderDraft[], customer: Customer): Promise<void> {
   const used = rows.flatMap((row) => (row.part.coupon ? [{ ...row, coupon: row.part.coupon }] : []))
-  // Locked in the same order everywhere, so that no two transactions deadlock.
+  // Coupons are locked in the same order everywhere, so that no two transactions deadlock.
   used.sort((a, b) => (a.coupon.id < b.coupon.id ? -1 : 1))
   for (const { order, part, option, coupon: found } of used) {
     if (!(await redeemUse(tx, found.id))) throw await lost(tx, part.merchant.slug, found.id, customer)

@@ -16,7 +16,7 @@ export type RefundMove = { by: Actor; number: string } & (
   | ({ to: 'failed'; failureCode: string } & SentParts)
 )
 
-/** The only writer of a refund's status; `shared/orders/order-moves.ts` says what may follow what. */
+/** Moves a refund, and is the only writer of its status; `shared/orders/order-moves.ts` says what may follow what. */
 export async function moveRefund(tx: Db, { id, status: from }: RefundRow, move: RefundMove): Promise<void> {
   const allowed = allowedMoves('undoes' in move ? refundUndos : refundMoves, from, move.by)
   if (!allowed.includes(move.to)) throw invalidTransition(move.number, { from, to: move.to, allowed })

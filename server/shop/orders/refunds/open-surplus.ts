@@ -22,7 +22,7 @@ interface Surplus {
   isBooked?: boolean
 }
 
-/** Surplus money is returned by the provider, or becomes a task for its holder. */
+/** Opens a surplus: the provider returns it, or a task asks its holder to. */
 export async function openSurplus(
   tx: Db,
   services: Services,

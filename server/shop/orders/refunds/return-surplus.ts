@@ -10,7 +10,7 @@ import { closeTask } from '#server/shop/tasks/close-task.ts'
 import { openTask } from '#server/shop/tasks/open-task.ts'
 import { recordMoneyReturned } from './record-money-moved.ts'
 
-/** The job that returns a surplus through its provider; idempotent. */
+/** The job that returns a surplus through its provider. Idempotent. */
 export async function returnSurplus(services: Services, { receiptId }: { receiptId: string }): Promise<void> {
   const found = await surplusOf(services.db, receiptId)
   if (found?.receipt.surplusStatus !== 'returning' || !found.attempt) return

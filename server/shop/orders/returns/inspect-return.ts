@@ -143,6 +143,6 @@ const quantityOf = (parts: readonly { orderLineId: string; quantity: number }[],
 interface InspectedLine {
   orderLineId: string
   acceptedQuantity: number
-  /** Good enough to be sold again. */
+  /** The pieces are good enough to be sold again. */
   restock: boolean
 }

@@ -28,7 +28,7 @@ function isKnownBy(query: string): SQL | undefined {
   if (text.includes('@'))
     return sql`${order.groupId} in (select id from ${orderGroup} g where lower(g.email) = ${text.toLowerCase()})`
   const word = text.toUpperCase()
-  // Each by its own index: an "or" over joined tables would have none.
+  // Each subquery uses its own index: an "or" over joined tables would use none.
   return sql`${order.id} in (
     select id from ${order} o where o.number = ${orderNumberOf(word)}
     union select o.id from ${order} o join ${orderGroup} g on g.id = o.group_id where g.number = ${word}

@@ -28,7 +28,7 @@ export type FoundEvent = typeof orderEvent.$inferSelect
 
 interface OrderRange {
   limit?: number
-  /** By default the newest first. */
+  /** The newest first by default. */
   sortedBy?: SQL[]
 }
 

@@ -37,7 +37,7 @@ const text = (length: number) =>
 const address = z.catch(z.optional(z.object({ UF: text(2) })), undefined)
 const party = { CNPJ: text(14), CPF: text(11), xNome: text(60), IE: text(14) }
 
-/** The layout 4.00 of `nfeProc`, of which the check of an attached invoice has read the rest. */
+/** The layout 4.00 of `nfeProc`; its other fields were checked when the invoice was attached. */
 const layout = z.object({
   nfeProc: z.object({
     NFe: z.object({

@@ -131,7 +131,7 @@ const addressOf = (address: {
   }
 }
 
-/** "2026-11-20T10:30:00-03:00": the tax authority reads the hour of the store's place. */
+/** Returns a time such as "2026-11-20T10:30:00-03:00", because the tax authority reads the local hour of the store. */
 function timeWithOffset(moment: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('sv-SE', {
     timeZone,

@@ -107,7 +107,7 @@ export const requestsWithoutJob = ({ db, clock }: Pick<Services, 'db' | 'clock'>
     .from(invoiceRequest)
     .where(
       and(
-        // Written out, because the database looks at its index for these alone.
+        // Written out, because the partial index covers only these statuses.
         sql`${invoiceRequest.status} in ('issuing', 'canceling')`,
         lt(invoiceRequest.checkedAt, new Date(clock().getTime() - jobIsGoneMs)),
       ),

@@ -15,7 +15,7 @@ export function isSamePayer(first: string, second: string): boolean {
 
 const minLength = 3
 
-/** What banks write about any Pix, and particles of names. */
+/** Words that banks write about any Pix, and particles of names. */
 const bankWords = new Set(
   `pix ted doc dep deposito transf transferencia transferido cred credito recebido recebida receb recebimento
   enviado enviada pagamento pagto pgto pag valor conta corrente agencia banco bco instituicao chave qrcode code
