@@ -40,7 +40,7 @@ export function recordMissing(missing: MissingParts, result: SaveResult, isWhole
 }
 
 interface ClearSteps {
-  /** How many products were cleared before. */
+  /** Number of products that were cleared before. */
   from?: number
   /** Stores in the same transaction how many are cleared now. */
   record?: (tx: Db, cleared: number) => Promise<void>

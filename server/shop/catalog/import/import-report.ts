@@ -5,7 +5,7 @@ export interface ImportProblem {
   line: number
   /** Column in the file, or empty if the whole row is meant. */
   column: string
-  /** Portuguese. */
+  /** In Portuguese. */
   reason: string
   effect: ImportEffect
 }

@@ -74,7 +74,7 @@ function inListOrder(list: CountedKey, { left }: FacetGroup): SQL {
   return sql`${productsOf(list, { left: [...left, 'delivers'] })} and ${reaches} is not false`
 }
 
-/** Stops counting one row after the limit that people see. */
+/** SQL expression: a count that stops one row after the limit that people see. */
 const boundedCount = (products: SQL) =>
   sql`(select count(*) from (select ${products} limit ${countLimit + 1}) held)`
 
@@ -89,7 +89,7 @@ const priceRanges = [null, ...priceStepsMinor].map((from, at) => ({ from, to: pr
 const priceCount = (products: SQL, at: number, range: (typeof priceRanges)[number]) =>
   valueCount(products, 'price', String(at), sql`${product.available} in (true, false) and ${isPriced(range)}`)
 
-/** Counts the chosen stores, and the stores with most products among the first of the list. */
+/** SQL query: the counts of the chosen stores, and of the stores with most products among the first of the list. */
 function storeCounts(products: SQL): SQL {
   const chosen = sql`any(${sql.placeholder('stores')}::text[])`
   return sql`

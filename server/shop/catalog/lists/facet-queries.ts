@@ -50,7 +50,7 @@ export async function facetCounts(db: Db, list: CountedList, categories: Counted
   return rows.flat()
 }
 
-/** Groups the facets: one group for all without a choice, and one for each that has one. */
+/** Returns the groups of facets: one for all without a choice, and one for each that has one. */
 export function facetGroups(choices: ChoiceKey): FacetGroup[] {
   const conditions = choiceConditions(choices)
   const shown = facetKinds.filter((kind) => kind !== 'delivers' || choices.postalCode)
@@ -111,7 +111,7 @@ export const groupedCounts = preparedByKey('grouped-counts', (db, { list, group 
 
 const grouped = sql`from matching as ${product}`
 
-/** Counts each category itself; the caller adds its descendants. */
+/** SQL query: the count of each category itself; the caller adds its descendants. */
 const categories = () => sql`
   select 'category' as kind, category_id::text as key, '' as label, '' as name, count(*) as count
   from matching where category_id is not null group by category_id`
@@ -122,7 +122,7 @@ const stores = () => sql`
   join ${merchant} m on m.id = counted.merchant_id
   order by m.slug = any(${sql.placeholder('stores')}::text[]) desc, counted.count desc, m.slug limit ${maxStores}`
 
-/** Counts by the price step below a price. */
+/** SQL query: the counts by the number of the price step below a price. */
 const prices = () => sql`
   select 'price', step::text, '', '', count(*)
   from (

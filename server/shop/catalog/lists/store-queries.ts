@@ -30,7 +30,7 @@ export async function storesListed(
   return { ...listed, items: listed.items.map(cardView) }
 }
 
-/** For each word, which of its forms are long enough for a similarity search. */
+/** For each form of each word, whether it is long enough for a similarity search. */
 type WordKeys = boolean[][]
 
 const wordKeys = ({ words }: SearchTerms): WordKeys =>
@@ -73,7 +73,7 @@ const allStores = sql`
   from ${merchant} where ${merchant.status} = 'active'`
 
 const said = sql`${merchant.name} || ' ' || ${merchant.tagline} || ' ' || ${merchant.city}`
-/** These expressions equal those of the indexes: the text, and its words. */
+/** The same expressions as in the indexes: the text, and its words. */
 const spelled = sql`fold(${said})`
 const worded = sql`to_tsvector('shop_portuguese', ${said})`
 

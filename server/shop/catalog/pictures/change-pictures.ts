@@ -49,7 +49,7 @@ export async function focusPicture(services: Services, key: PictureKey, focus: F
   const sha256 = await originalOf(services.db, key)
   const found = await previewColumns(services, sha256)
   const chosen = focus === 'auto' ? found : { ...found, focusX: focus.x, focusY: focus.y }
-  // Stored with its placeholder, or the preview job would choose the focus again.
+  // The placeholder is stored with it, or the preview job would choose the focus again.
   await changePicture(services, key, (tx) => tx.update(picture).set(chosen).where(isOwn(key)))
 }
 

@@ -77,7 +77,7 @@ function planVariant(
     fields.compareAtMinor === undefined ? (saved?.compareAtMinor ?? null) : fields.compareAtMinor
   if (fields.compareAtMinor !== undefined) preserved['Variant Compare At Price'] = null
   if (compareAtMinor !== null && compareAtMinor <= priceMinor) {
-    // Zero is how some shops write "none".
+    // Some shops write zero for "none".
     if (compareAtMinor > 0) notes.push({ variant: index, kind: 'compareAtTooLow' })
     preserved['Variant Compare At Price'] = decimalText(compareAtMinor, 2)
     compareAtMinor = null

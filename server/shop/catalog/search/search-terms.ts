@@ -8,7 +8,7 @@ const fillers = new Set(
 /** Single letters that are sizes; any other letter would match everything. */
 const sizes = new Set(['p', 'm', 'g', 'u'])
 
-/** A parsed search; without words it finds nothing. */
+/** A parsed search, which finds nothing without words. */
 export interface SearchTerms {
   /** Folded like the words that are searched. */
   phrase: string
@@ -99,7 +99,7 @@ export const withMeasures = (folded: string): string =>
     return Number.isInteger(whole) && whole >= 1 && whole <= maxNumber ? `${whole}${base}` : written
   })
 
-/** Words that mean the offer filter, with the query that leads to it: `café em promoção`. */
+/** Words for offers, which are replaced by the filter of offers: `café em promoção`. */
 const offerWords =
   /(?:^|(?<=\s))(?:(?:em|com|na|no|de|da)\s+)?(?:promo(?:ç[ãa]o|ç[õo]es|cao|coes)?|ofertas?|descontos?|liquida(?:ç[ãa]o|cao))(?=\s|$)/giu
 

@@ -17,6 +17,6 @@ export function pricesOf({ regular, sale, saleColumn }: PriceColumns): Prices {
   if (text === '') return { price: regular, compareAt: '' }
   const saleMinor = parseDecimalMoney(withPoint(text))
   if (saleMinor === null) return { refused: { column: saleColumn, reason: importReasons.notMoney(text) } }
-  // Zero is how some shops write "none".
+  // Some shops write zero for "none".
   return saleMinor === 0 ? { price: regular, compareAt: '' } : { price: text, compareAt: regular }
 }
