@@ -5,7 +5,7 @@ import { oldestRetained } from '#shared/account/retention.ts'
 
 const sweepBatchSize = 1_000
 
-/** Deletes carts that were not changed for a while. Those that became orders stay with them. */
+/** Deletes carts that were not changed for a while. Those that became orders are kept with them. */
 export async function sweepCarts({ db, clock }: Services): Promise<void> {
   const idleSince = oldestRetained('cart', clock())
   for (;;) {

@@ -66,7 +66,7 @@ export async function saveTemplate(
   })
 }
 
-/** Errors: `not_found`. */
+/** Removes a saved answer. Errors: `not_found`. */
 export async function removeTemplate(services: Services, own: OwnTemplate): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const { id, name, text } = await findTemplate(tx, own)
@@ -80,7 +80,7 @@ export async function removeTemplate(services: Services, own: OwnTemplate): Prom
   })
 }
 
-/** Errors: `not_found`. */
+/** Returns a saved answer. Errors: `not_found`. */
 export async function findTemplate(db: Db, own: OwnTemplate) {
   const [found] = z.guid().safeParse(own.templateId).success
     ? await db.select().from(answerTemplate).where(isOwn(own))

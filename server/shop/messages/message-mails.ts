@@ -17,7 +17,7 @@ import { lastMomentOf } from '#shared/orders/returns.ts'
 type Receipt = { orderId: string; messageId: string; answerBy: string }
 type Written = { orderId: string; messageIds: string[] }
 
-/** To the customer, at once: the store has the message, and until when it answers. */
+/** To the customer, at once: the store has received the message, and the day by which it answers. */
 export const messageReceiptMail = mail(
   'message-receipt',
   messageReceiptMailMessages,
@@ -34,7 +34,7 @@ export const messageReceiptMail = mail(
   },
 )
 
-/** To the customer: what the store wrote. */
+/** To the customer: the store's messages. */
 export const customerMessagesMail = mail(
   'messages-customer',
   customerMessagesMailMessages,
@@ -44,7 +44,7 @@ export const customerMessagesMail = mail(
   },
 )
 
-/** To each of the store who may answer: what the customer wrote. */
+/** To each member of the store who may answer: the customer's messages. */
 export const storeMessagesMail = mail(
   'messages-store',
   storeMessagesMailMessages,

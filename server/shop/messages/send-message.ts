@@ -39,8 +39,8 @@ export interface SentMessage {
 const minuteMs = 60_000
 
 /**
- * Writes to the other side of an order, once however often it is sent. A customer's message starts the store's time to
- * answer, and gets a receipt. Errors: `rate_limited`, `other_side_gone`.
+ * Sends a message to the other side of an order. Idempotent. A customer's message starts the store's time to answer,
+ * and gets a receipt. Errors: `rate_limited`, `other_side_gone`.
  */
 export async function sendMessage(services: Services, message: NewMessage): Promise<SentMessage> {
   const { orderId, side, userId, text } = message
@@ -67,7 +67,7 @@ interface WrittenMessage {
   files: readonly StoredFile[]
   /** The other side is notified of the cause instead. */
   withoutMail?: boolean
-  /** Nobody of the store is there to answer. */
+  /** True if nobody of the store is there to answer. */
   withoutAnswer?: boolean
 }
 

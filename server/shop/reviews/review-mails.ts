@@ -17,7 +17,7 @@ export const reviewWrittenMail = mail(
   },
 )
 
-/** To its author: the store answered. */
+/** To the author: the store answered. */
 export const reviewAnsweredMail = mail(
   'review-answered',
   reviewMailMessages.answered,

@@ -43,7 +43,7 @@ export async function logoOf(db: Db, { logoId }: StoredSettings): Promise<Decora
   return decorativePictureView(found ?? null)
 }
 
-/** The newest version of a text; without Markdown it is the one that comes with the program. */
+/** The newest version of a text; without Markdown it is the text that comes with the program. */
 export interface CurrentText {
   version: number
   markdown: string | null

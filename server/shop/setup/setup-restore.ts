@@ -22,7 +22,7 @@ export interface RestoreRefusal {
 
 export interface RestoreOffers {
   location: string
-  /** The newest first. */
+  /** The backups, the newest first. */
   backups: OfferedBackup[]
   /** Number of backups that could not be read. */
   unreadable: number

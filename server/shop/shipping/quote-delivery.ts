@@ -66,8 +66,8 @@ function withCarrier(
 }
 
 /**
- * Tells whether an option stays beside the carrier's, which replace the store's prices for the post: not for its own
- * delivery, pickup or free shipping.
+ * Tells whether an option of the store stays beside those of its carrier, which replace only the store's prices for the
+ * post: its own delivery, pickup and free shipping stay.
  */
 const staysBeside = ({ method, priceMinor }: QuotedShipping) => method !== 'carrier' || priceMinor === 0
 

@@ -28,7 +28,7 @@ export async function openTask(tx: Db, services: Services, { at, ...values }: Ne
   return true
 }
 
-/** Tells the store that settles a task, or the operators. */
+/** Notifies the store that settles a task, or the operators. */
 export async function notifyOfTask(
   tx: Db,
   services: Services,

@@ -8,7 +8,9 @@ import type { Services } from '#server/shop/services.ts'
 import type { Difference } from '#shared/orders/verification.ts'
 import { sealBooks } from './seal-books.ts'
 
-/** Recomputes stock, states and books, seals the days that are over, and stores the result for the operator's page. */
+/**
+ * Recomputes stock, statuses and ledger, seals the days that are over, and stores the result for the operator's page.
+ */
 export async function verify({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<Difference[]> {
   const differences = await findDifferences(db)
   const seal = await sealBooks(db, { differences: differences.length })

@@ -11,7 +11,7 @@ export interface MerchantBalances {
   availableMinor: number
   /** What the merchant owes the platform; negative when the platform owes them. */
   receivableMinor: number
-  /** Held by chargebacks until banks decide. */
+  /** The amount that chargebacks hold until banks decide. */
   disputedMinor: number
   /** The part of the available balance that is in unfinished payouts. */
   reservedMinor: number

@@ -138,8 +138,8 @@ function ofRemainder(
 }
 
 /**
- * Returns the money where it would be without the chargeback: the order's balance, then debts, then the available
- * balance.
+ * Returns postings that put the money where it would be without the chargeback: into the order's balance, then against
+ * debts, then into the available balance.
  */
 async function givenBack(tx: Db, order: BookedOrder, amountMinor: number): Promise<Posting[]> {
   const { merchantId } = order

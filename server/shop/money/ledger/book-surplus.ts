@@ -25,7 +25,7 @@ export const bookSurplusApplied = (tx: Db, surplus: Surplus) => bookOut(tx, 'sur
 
 export const bookSurplusReturned = (tx: Db, surplus: Surplus) => bookOut(tx, 'surplus_returned', surplus)
 
-/** Books only what was booked as received, because the settlement may have changed since. */
+/** Books a surplus out, only if it was booked as received, because the settlement may have changed since. */
 async function bookOut(tx: Db, kind: 'surplus_applied' | 'surplus_returned', surplus: Surplus) {
   const { kind: fact, refType, refId } = ledgerTransaction
   const came = and(eq(fact, 'surplus_received'), eq(refType, 'receipt'), eq(refId, surplus.receipt.id))

@@ -65,7 +65,7 @@ const storesWithSomething = (tx: Db) =>
     .having(sql`sum(${ledgerPosting.amountMinor}) < 0`)
     .orderBy(merchant.id)
 
-/** Stores with a balance but without a Pix key. */
+/** Returns the names of stores with a balance but without a Pix key. */
 export async function storesWithoutKey(db: Db): Promise<string[]> {
   const stores = await storesWithSomething(db)
   return stores.filter(({ pixKey }) => pixKey === null).map(({ name }) => name)
