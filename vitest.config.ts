@@ -48,13 +48,16 @@ const onEmbedded = [
 /** React warns in development alone. */
 const inDevelopment = 'tests/integration/development/**/*.test.ts'
 
+/** It does something for `npm test -- --record` alone. */
+const recording = 'tests/support/record-files.ts'
+
 /** Generous, because a busy machine is slow; a retry would hide a race. */
 const testTimeout = 60 * secondMs
 const poll = { timeout: 45 * secondMs }
 
 const integration = {
   globalSetup: ['tests/support/global-setup.ts'],
-  setupFiles: ['tests/support/usual-umask.ts'],
+  setupFiles: ['tests/support/usual-umask.ts', recording],
   // What is tested is what runs, and React's development build takes twice as long.
   env: { NODE_ENV: 'production' },
   testTimeout,
@@ -69,7 +72,13 @@ const projects: TestProjectConfiguration[] = [
   {
     extends: true,
     // Files of one worker share what they import: a third of the time.
-    test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], isolate: false, testTimeout },
+    test: {
+      name: 'unit',
+      include: ['tests/unit/**/*.test.{ts,tsx}'],
+      setupFiles: [recording],
+      isolate: false,
+      testTimeout,
+    },
   },
   {
     extends: true,
@@ -107,7 +116,11 @@ const projects: TestProjectConfiguration[] = [
       name: 'browser',
       include: ['tests/browser/**/*.test.{ts,tsx}'],
       globalSetup: ['tests/support/browser/browser-setup.ts'],
-      setupFiles: ['tests/support/browser/unchanged-people.ts', 'tests/support/browser/fresh-limits.ts'],
+      setupFiles: [
+        'tests/support/browser/unchanged-people.ts',
+        'tests/support/browser/fresh-limits.ts',
+        recording,
+      ],
       // Files of one worker share what they import, and the browser.
       isolate: false,
       testTimeout: 900 * secondMs,

@@ -1,6 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
+import { changedFiles, recordFolder, testsOf } from './changed-tests.ts'
 
 interface Step {
   name: string
@@ -24,7 +26,14 @@ const stages: Step[][] = [
   [{ name: 'browser journeys', command: 'vitest run --project browser --maxWorkers 2' }],
 ]
 
-const [only, ...options] = process.argv.slice(2)
+const [given, ...options] = process.argv.slice(2)
+
+if (given === '--record') {
+  await rm(recordFolder, { recursive: true, force: true })
+  process.env.RECORD_FILES = '1'
+}
+if (given === '--changed') chooseChanged(options[0] ?? 'main')
+const only = given?.startsWith('--') ? undefined : given
 
 // The configuration knows each file's project, and the browser's setup builds what is stale.
 if (only?.startsWith('tests/')) {
@@ -47,6 +56,24 @@ for (const stage of chosen.filter(({ length }) => length > 0)) {
   if (failed) process.exit(failed)
 }
 console.log(`\n— all: ok, ${secondsSince(startedMs)} s, ${processorSeconds.toFixed(0)} s of processor time`)
+
+/** Of the tests, only those that run through what changed since a commit; everything else as always. */
+function chooseChanged(commit: string) {
+  const changed = changedFiles(commit)
+  const found = testsOf(changed)
+  if ('all' in found) {
+    console.log(`All tests: ${found.all}.`)
+    return
+  }
+  console.log(
+    `${changed.length} files differ from ${commit}; ${found.tests.length} test files run through them.`,
+  )
+  const runs = stages.findIndex((stage) => stage.some(({ command }) => command.startsWith('vitest')))
+  stages.splice(runs)
+  if (found.tests.length === 0) return
+  const command = `vitest run --maxWorkers 2 ${found.tests.join(' ')}`
+  stages.push([{ name: 'build', command: 'node build.mjs' }], [{ name: 'changed tests', command }])
+}
 
 /** One alone is followed as it goes; what others print is kept until it ends. */
 async function run({ name, command }: Step, isAlone: boolean): Promise<number> {
