@@ -17,13 +17,12 @@ import { doneOn } from '#server/web/pages/done-on.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { readId } from '#server/web/pages/read-parameters.ts'
 import { refusedByOrder } from '#server/web/pages/seller/seller-order-actions.ts'
+import { type FileRule, sentFile } from '#server/web/pages/sent-file.ts'
 import { ShopError } from '#shared/errors.ts'
-import { isNamedAs } from '#shared/forms/file-endings.ts'
 import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { hasRight } from '#shared/merchants/merchant-rights.ts'
 import { invoiceMessages as messages } from '#shared/messages/merchant/invoices.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import { refusedUploadText, uploadMessages } from '#shared/messages/upload.ts'
 import { cancelReasonLength, type InvoiceObstacle } from '#shared/orders/invoice-requests.ts'
 import { maxInvoiceBytes } from '#shared/orders/invoices.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
@@ -31,6 +30,8 @@ import { authorizeMember, merchantOf } from './merchant-of.ts'
 
 const { fieldErrors, refused, saved } = messages
 const done = doneOn('merchant-order-invoices', saved)
+const { missing, tooLarge, notXml } = fieldErrors
+const invoiceFile: FileRule = { field: 'file', missing, tooLarge, named: { as: 'invoice', wrong: notXml } }
 /** Everybody of the store reads invoices, as accountants have to. */
 const changes = 'orders.fulfill'
 
@@ -85,13 +86,12 @@ type InvoiceAction = (
 ) => Promise<SubmitAnswer>
 
 const actions: Record<string, InvoiceAction> = {
-  async attach(context, { form, files: [file], refusal }, orderId) {
-    if (refusal) return refusedForm(form, { file: refusedUploadText(refusal, fieldErrors.tooLarge) })
-    if (!file) return refusedForm(form, { file: fieldErrors.missing })
-    if (file.size === 0) return refusedForm(form, { file: uploadMessages.empty })
-    if (!isNamedAs('invoice', file.name)) return refusedForm(form, { file: fieldErrors.notXml })
+  async attach(context, sent, orderId) {
+    const { form } = sent
+    const found = sentFile(sent, form, invoiceFile)
+    if ('refused' in found) return found.refused
     const { merchantId } = merchantOf(context)
-    const xml = (await file.read()).toString('utf8')
+    const xml = (await found.file.read()).toString('utf8')
     const reason = await attachInvoice(context.services, { orderId, merchantId, xml })
     if (reason) return refusedForm(form, { file: refused[reason] })
     return done.at('attached', context.params)

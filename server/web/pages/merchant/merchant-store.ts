@@ -7,6 +7,7 @@ import { memberOf } from '#server/web/pages/author-of.ts'
 import { doneOn } from '#server/web/pages/done-on.ts'
 import { formAction, formContext } from '#server/web/pages/form-action.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
+import { sentFile } from '#server/web/pages/sent-file.ts'
 import { withPlace } from '#server/web/pages/with-place.ts'
 import { maxPictureBytes } from '#shared/catalog/pictures/pictures.ts'
 import { ShopError } from '#shared/errors.ts'
@@ -19,7 +20,6 @@ import { refusedText } from '#shared/messages/merchant/merchant-products.ts'
 import { merchantStoreMessages as messages } from '#shared/messages/merchant/store.ts'
 import { storeErrors } from '#shared/messages/merchant/store-errors.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import { refusedUploadText, uploadMessages } from '#shared/messages/upload.ts'
 import { merchantOf } from './merchant-of.ts'
 
 const { fieldErrors } = messages
@@ -103,14 +103,14 @@ async function removed(context: SubmitContext, which: StorePicture): Promise<Sub
 
 /** A form with a file in it shows its fields only when it is read as a whole. */
 async function upload(context: SubmitContext): Promise<SubmitAnswer> {
-  const { form: sent, files, refusal } = await context.upload(maxPictureBytes)
-  const form: FormValues = { intent: formText(sent, 'intent') }
+  const sent = await context.upload(maxPictureBytes)
+  const form: FormValues = { intent: formText(sent.form, 'intent') }
   const which = storePictures.find((each) => each === form.intent)
   if (!which) return refusedForm(form, {}, { message: ruleMessages.invalid_form })
-  if (refusal) return refusedForm(form, { [which]: refusedUploadText(refusal, messages.fileTooLarge) })
-  const [file] = files
-  if (!file) return refusedForm(form, { [which]: messages.fileMissing })
-  if (file.size === 0) return refusedForm(form, { [which]: uploadMessages.empty })
+  const { fileMissing: missing, fileTooLarge: tooLarge } = messages
+  const found = sentFile(sent, form, { field: which, missing, tooLarge })
+  if ('refused' in found) return found.refused
+  const { file } = found
   const own = { ...ownOf(context), which }
   const error = isNamedAs('picture', file.name)
     ? await changeStorePicture(context.services, own, await file.read())

@@ -5,6 +5,7 @@ import { operatorOf } from '#server/web/pages/author-of.ts'
 import { doneOn } from '#server/web/pages/done-on.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
+import { sentFile } from '#server/web/pages/sent-file.ts'
 import { maxPictureBytes } from '#shared/catalog/pictures/pictures.ts'
 import { isNamedAs } from '#shared/forms/file-endings.ts'
 import { accentForm, accentPreviewForm } from '#shared/forms/settings-forms.ts'
@@ -12,7 +13,6 @@ import { refusedForm } from '#shared/forms.ts'
 import { refusedText } from '#shared/messages/merchant/merchant-products.ts'
 import { brandMessages as messages, settingsMessages } from '#shared/messages/operator/settings.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import { refusedUploadText, uploadMessages } from '#shared/messages/upload.ts'
 
 const { color, logo, 'no-logo': noLogo } = settingsMessages.saved
 const done = doneOn('operator-brand', { color, logo, 'no-logo': noLogo })
@@ -57,12 +57,11 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
 
 /** A form with a file in it shows its fields only when it is read as a whole. */
 async function upload(context: SubmitContext): Promise<SubmitAnswer> {
-  const { files, refusal } = await context.upload(maxPictureBytes)
   const form = { intent: 'logo' }
-  if (refusal) return refusedForm(form, { file: refusedUploadText(refusal, messages.tooLarge) })
-  const [file] = files
-  if (!file) return refusedForm(form, { file: messages.logoMissing })
-  if (file.size === 0) return refusedForm(form, { file: uploadMessages.empty })
+  const { logoMissing: missing, tooLarge } = messages
+  const found = sentFile(await context.upload(maxPictureBytes), form, { field: 'file', missing, tooLarge })
+  if ('refused' in found) return found.refused
+  const { file } = found
   const error = isNamedAs('picture', file.name)
     ? await changeLogo(context.services, operatorOf(context), await file.read())
     : 'wrong_name'

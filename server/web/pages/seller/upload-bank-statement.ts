@@ -1,12 +1,18 @@
 import { storeStatement } from '#server/shop/orders/payments/statement/store-statement.ts'
 import type { SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
-import { isNamedAs } from '#shared/forms/file-endings.ts'
+import { type FileRule, sentFile } from '#server/web/pages/sent-file.ts'
 import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { operatorBankStatementMessages } from '#shared/messages/operator/operator-bank-statements.ts'
-import { refusedUploadText, uploadMessages } from '#shared/messages/upload.ts'
 import { maxBankStatementBytes } from '#shared/money/bank-statements.ts'
 
 const { fieldErrors } = operatorBankStatementMessages
+const { missing, tooLarge, notText } = fieldErrors
+const statementFile: FileRule = {
+  field: 'file',
+  missing,
+  tooLarge,
+  named: { as: 'bankStatement', wrong: notText },
+}
 
 /** Takes the bank's file of a form to be worked on; the page decides whose account it is and where that is shown. */
 export async function uploadBankStatement(
@@ -20,15 +26,13 @@ export async function uploadBankStatement(
     hrefOf: (statementId: string) => string
   },
 ): Promise<SubmitAnswer> {
-  const { form, files, refusal } = await upload(maxBankStatementBytes)
-  if (refusal) return refusedForm(form, { file: refusedUploadText(refusal, fieldErrors.tooLarge) })
-  const [file] = files
+  const sent = await upload(maxBankStatementBytes)
+  const { form } = sent
   const owner = await ownerOf(form)
-  const ownerErrors = 'errors' in owner ? owner.errors : {}
-  if (!file) return refusedForm(form, { ...ownerErrors, file: fieldErrors.missing })
-  if (file.size === 0) return refusedForm(form, { ...ownerErrors, file: uploadMessages.empty })
-  if ('errors' in owner) return refusedForm(form, ownerErrors)
-  if (!isNamedAs('bankStatement', file.name)) return refusedForm(form, { file: fieldErrors.notText })
+  const found = sentFile(sent, form, statementFile, 'errors' in owner ? owner.errors : {})
+  if ('refused' in found) return found.refused
+  if ('errors' in owner) return refusedForm(form, owner.errors)
+  const { file } = found
   const stored = await storeStatement(services, {
     bytes: file.stream(),
     fileName: file.name,

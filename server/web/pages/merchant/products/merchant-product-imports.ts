@@ -2,11 +2,11 @@ import { importsOfStore } from '#server/shop/catalog/product-imports/import-quer
 import { storeProductImport } from '#server/shop/catalog/product-imports/store-import.ts'
 import { authorizeMember, merchantOf } from '#server/web/pages/merchant/merchant-of.ts'
 import type { Page } from '#server/web/pages/page.ts'
+import { sentFile } from '#server/web/pages/sent-file.ts'
 import { maxImportBytes } from '#shared/catalog/product-imports.ts'
 import { refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { productImportMessages } from '#shared/messages/merchant/product-imports.ts'
-import { refusedUploadText } from '#shared/messages/upload.ts'
 
 const { fieldErrors } = productImportMessages
 
@@ -22,11 +22,11 @@ export const merchantProductImports: Page<'merchant-product-imports'> = {
     authorizeMember(context, 'products.edit')
     const { services, upload, visitor } = context
     const { merchantId } = merchantOf(context)
-    const { form, files, refusal } = await upload(maxImportBytes)
-    if (refusal) return refusedForm(form, { file: refusedUploadText(refusal, fieldErrors.tooLarge) })
-    const [file] = files
-    if (!file) return refusedForm(form, { file: fieldErrors.missing })
-    if (file.size === 0) return refusedForm(form, { file: fieldErrors.empty })
+    const sent = await upload(maxImportBytes)
+    const { form } = sent
+    const found = sentFile(sent, form, { field: 'file', ...fieldErrors })
+    if ('refused' in found) return found.refused
+    const { file } = found
     const stored = await storeProductImport(services, {
       merchantId,
       userId: visitor?.userId ?? '',
