@@ -1,17 +1,10 @@
-import {
-  maxHideReason,
-  maxReplyText,
-  maxReviewPictures,
-  maxReviewText,
-  removedPictureField,
-  starValues,
-} from '#shared/catalog/reviews.ts'
+import { maxReviewPictures, maxReviewText, removedPictureField, starValues } from '#shared/catalog/reviews.ts'
 import type { FormValues } from '#shared/forms.ts'
 import { formText, formTexts } from '#shared/forms.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { reviewMessages } from '#shared/messages/storefront/reviews.ts'
 import type { ReadForm } from './read-form.ts'
-import { readWrittenText, writtenText } from './written-text.ts'
+import { writtenText } from './written-text.ts'
 
 const { fieldErrors } = reviewMessages
 
@@ -35,14 +28,3 @@ export function readReviewForm(form: FormValues, pictures: number): ReadForm<Rev
   if (!stars || Object.keys(errors).length > 0) return { ok: false, errors }
   return { ok: true, values: { position, stars, text, removedIds: formTexts(form, removedPictureField) } }
 }
-
-export const readReplyForm = (form: FormValues) => readText(form, 'reply', maxReplyText)
-
-export const readHideForm = (form: FormValues) => readText(form, 'reason', maxHideReason)
-
-const readText = (form: FormValues, name: string, maxLength: number) =>
-  readWrittenText(form, name, {
-    maxLength,
-    missing: fieldErrors.textMissing,
-    tooLong: fieldErrors.textTooLong,
-  })

@@ -4,7 +4,7 @@ import { doneOn } from '#server/web/pages/done-on.ts'
 import { moderation } from '#server/web/pages/moderation.ts'
 import type { Page } from '#server/web/pages/page.ts'
 import { moderatedQuestionLists } from '#shared/catalog/questions.ts'
-import { readHideQuestionForm } from '#shared/forms/question-form.ts'
+import { hideQuestionForm } from '#shared/forms/public-text-forms.ts'
 import { moderatedQuestionMessages } from '#shared/messages/operator/questions.ts'
 
 /** Questions that name contacts, were reported or are hidden. */
@@ -14,7 +14,7 @@ export const operatorQuestions: Page<'operator-questions'> = {
     lists: moderatedQuestionLists,
     find: moderatedQuestions,
     field: 'question',
-    readReason: readHideQuestionForm,
+    hideForm: hideQuestionForm,
     hide: (services, { id, reason }) => hideQuestion(services, { questionId: id, reason }),
     publish: (services, { id }) => publishQuestion(services, { questionId: id }),
   }),

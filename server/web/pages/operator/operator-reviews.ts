@@ -4,7 +4,7 @@ import { doneOn } from '#server/web/pages/done-on.ts'
 import { moderation } from '#server/web/pages/moderation.ts'
 import type { Page } from '#server/web/pages/page.ts'
 import { moderatedLists } from '#shared/catalog/reviews.ts'
-import { readHideForm } from '#shared/forms/review-form.ts'
+import { hideReviewForm } from '#shared/forms/public-text-forms.ts'
 import { reviewMessages } from '#shared/messages/storefront/reviews.ts'
 
 /** Reviews that were reported or are hidden. */
@@ -14,7 +14,7 @@ export const operatorReviews: Page<'operator-reviews'> = {
     lists: moderatedLists,
     find: moderatedReviews,
     field: 'review',
-    readReason: readHideForm,
+    hideForm: hideReviewForm,
     hide: (services, { id, reason }) => hideReview(services, { reviewId: id, reason }),
     publish: (services, { id }) => publishReview(services, { reviewId: id }),
   }),
