@@ -12,15 +12,18 @@ import { freshnessOf, isFresh } from '#shared/routing/fresh.ts'
 import type { Fresh } from '#shared/routing/route-rule.ts'
 import { AppError, pageNotFound } from '#shared/runtime/app-error.ts'
 
-/** Writes the answer to somebody who may see the page; throws `pageNotFound` for what is not theirs. */
+/** Writes the response for a visitor who may see the page. Throws `pageNotFound` when the resource is not theirs. */
 type Answer = (context: RequestContext, res: Response) => Promise<void>
 
 export interface Guarding {
-  /** Whoever has not shown lately who they are is led to do so, and then to the page. */
+  /** Asks a visitor who has not proved their identity recently to do so, and returns them to the page afterwards. */
   fresh?: Fresh | null
 }
 
-/** A file with the access rules of its page: whoever is not let in is answered as the page would. Nobody caches it. */
+/**
+ * Serves a file under the access rules of its page. A refused visitor gets the same response as on the page. Never
+ * cached.
+ */
 export function guarded(
   services: Services,
   page: PageName,

@@ -23,7 +23,7 @@ export function health({ db }: Services, logger: Logger): Router {
   return router
 }
 
-/** The same while the shop is closed: nobody should restart the process, and nobody is sent to it. */
+/** The probes while the shop is closed: alive, so that nothing restarts the process, but never ready for traffic. */
 export function closedHealth(): Router {
   const router = Router()
   router.use(['/healthz', '/up', '/readyz'], noStore)

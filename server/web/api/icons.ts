@@ -8,12 +8,14 @@ import { shadesOf, shopAccent } from '#shared/settings/accent-shades.ts'
 
 const daySeconds = 86_400
 
-/** A type that sirv does not know. */
+/** Sets the content type of the favicon, which sirv does not know. */
 function nameFavicon(res: ServerResponse, path: string) {
   if (path === icons.favicon) res.setHeader('Content-Type', 'image/x-icon')
 }
 
-/** What browsers and phones request at the root of a site: icons, and the web manifest that names them. */
+/**
+ * Serves the files that browsers and phones request at the root of a site: icons, and the web manifest that names them.
+ */
 export function iconsRouter(services: Pick<Services, 'shop' | 'country'>, iconsDir: string): Router {
   const router = Router()
   router.get(icons.manifest, (_req, res) => {
@@ -27,7 +29,7 @@ export function iconsRouter(services: Pick<Services, 'shop' | 'country'>, iconsD
         lang: country.locale,
         start_url: '/',
         scope: '/',
-        // The shop has no way back of its own.
+        // The shop has no back button of its own.
         display: 'minimal-ui',
         theme_color: shadesOf(shop.accentColor ?? shopAccent).light.accent,
         background_color: themeColors.ground,

@@ -9,12 +9,15 @@ import { serverErrorMessages } from '#shared/messages/server-errors.ts'
 import { mailInPath, maxMailBytes } from '#shared/orders/mail-in.ts'
 import { AppError } from '#shared/runtime/app-error.ts'
 
-/** `POST /mail-in/invoices/SECRET`: a raw mail, as the operator's mail server got it; answered once it is taken in. A mail to no store is a 422. */
+/**
+ * `POST /mail-in/invoices/SECRET`: receives a raw mail from the operator's mail server and responds once it is stored.
+ * Responds 422 when no store has the mail's address.
+ */
 export function mailInRouter(services: Services, pace: Pace): Router {
   const router = Router()
   router.post(
     `${mailInPath}/:secret`,
-    // Nothing is read of what nobody may send.
+    // The secret is checked before the body is read.
     (req: Request<{ secret: string }>, _res, next) => {
       const secret = services.mailIn?.secret
       if (!secret || !isSameSecret(digestOf(secret), digestOf(req.params.secret))) throw unknown()
@@ -25,7 +28,7 @@ export function mailInRouter(services: Services, pace: Pace): Router {
       const raw = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
       res.setHeader('Cache-Control', 'no-store')
       const taken = await receiveInvoiceMail(services, raw)
-      // The mail server gives it back to its sender, who would wait for nothing otherwise.
+      // The mail server returns the mail to its sender, who would otherwise wait for nothing.
       if (!taken) throw new AppError({ statusCode: 422, message: serverErrorMessages.noMailbox, fatal: true })
       res.json(taken)
     },
@@ -33,7 +36,7 @@ export function mailInRouter(services: Services, pace: Pace): Router {
   return router
 }
 
-/** Of the same length, whatever was sent. */
+/** Hashes to a fixed length, because secrets of different lengths cannot be compared in constant time. */
 const digestOf = (text: string) => createHash('sha256').update(text).digest()
 
 const unknown = () => new AppError({ statusCode: 404, message: serverErrorMessages.noProvider, fatal: true })

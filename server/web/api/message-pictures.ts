@@ -11,12 +11,12 @@ import { privatePictureAnswer, privatePictureRoute } from './private-pictures.ts
 
 type OwnerOf = (context: RequestContext) => OrderOwner | null | Promise<OrderOwner | null>
 
-/** Of the order whose thread a page shows. */
+/** Returns the number of the order whose thread a page shows. */
 type NumberOf = (params: Record<string, string>) => string | Promise<string>
 
 /**
- * The pictures in messages, below each page that shows them: to anybody else they do not exist. The operator sees them
- * because of a claim.
+ * Serves the pictures in messages, below each page that shows them; for other visitors they do not exist. The operator
+ * sees them because of a claim.
  */
 export function messagePicturesRouter(services: Services): Router {
   const owners: [PageName, OwnerOf][] = [

@@ -5,13 +5,13 @@ import type { Metrics } from '#server/metrics/metrics.ts'
 
 export interface ServedMetrics extends Metrics {
   token: string
-  /** Those of all processes, in Prometheus' text format; null: one of them does not answer. */
+  /** Metrics of all processes in Prometheus' text format, or null when one of them does not respond. */
   text(): Promise<string | null>
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
-/** Figures for a monitoring system that shows the token (`Authorization: Bearer …`). */
+/** Serves metrics to a monitoring system that sends the token (`Authorization: Bearer …`). */
 export function metricsEndpoint(
   { token, text, registry }: ServedMetrics,
   logger: Pick<Logger, 'warn'>,

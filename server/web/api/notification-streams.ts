@@ -6,13 +6,15 @@ import { readContext } from '#server/web/middleware/visitor.ts'
 import { notificationStreamPath, unreadEvent } from '#shared/notifications/notification-stream.ts'
 
 export interface StreamLimits {
-  /** Of one process. */
+  /** Limit of open streams in one process. */
   streams: number
-  /** Browsers of one person; the tabs of a browser share one stream. */
+  /** Limit of open streams for one person. The tabs of a browser share one stream. */
   streamsOfPerson: number
-  /** Proxies end what is silent for longer; a session that was revoked is noticed as late as this. */
+  /**
+   * Proxies close connections that are silent for longer. A revoked session is noticed after this time at the latest.
+   */
   heartbeatMs: number
-  /** What changes within this is one event. */
+  /** Changes within this time are sent as one event. */
   gatherMs: number
 }
 
@@ -23,29 +25,29 @@ const streamLimits: StreamLimits = {
   gatherMs: 200,
 }
 
-/** How long a refused browser stays away. */
+/** Time after which a refused browser may connect again. */
 const retryAfterSeconds = 60
 
 interface Stream {
   userId: string
   tokenHash: string
   res: Response
-  /** What the browser was sent last. */
+  /** The count that the browser was sent last. */
   count: number | null
 }
 
-/** Whose notifications changed, in whichever process; null: somebody's may have. */
+/** Reports whose notifications changed, in any process. Null means that anybody's may have changed. */
 interface NotificationChanges {
   listenToNotifications(listener: (userId: string | null) => void): void
 }
 
 export interface NotificationStreams {
   router: Router
-  /** Ends all streams and opens no more: their browsers come again later. */
+  /** Ends all streams and opens no more. The browsers reconnect later. */
   close(): void
 }
 
-/** `/notifications/stream`: server-sent events with the count of unread notifications of whoever is signed in. */
+/** `/notifications/stream`: server-sent events with the signed-in person's count of unread notifications. */
 export function notificationStreams(
   services: Services,
   changes: NotificationChanges,
@@ -57,7 +59,7 @@ export function notificationStreams(
   let gathering: NodeJS.Timeout | undefined
   let isClosed = false
 
-  /** One query for all streams; those whose session has ended end. */
+  /** Runs one query for all streams and ends those whose session has ended. */
   async function refresh(these: readonly Stream[]) {
     const counts = await unreadOfSessions(services, [...new Set(these.map(({ tokenHash }) => tokenHash))])
     for (const stream of these) {
@@ -94,9 +96,9 @@ export function notificationStreams(
     const { visitor, sessionToken } = await readContext(req, res, services, url)
     // Neither a cache nor a compressor may hold back what is written.
     res.vary('Cookie').set('Cache-Control', 'private, no-store, no-transform')
-    // No content ends the browser's tries.
+    // The status 204 stops the browser's reconnecting.
     if (!visitor || !sessionToken) return void res.status(204).end()
-    // Who has left already would never close, and keep a place.
+    // A connection that is already closed would emit no `close` and keep its place for ever.
     if (res.closed) return
     const ofPerson = [...streams].filter(({ userId }) => userId === visitor.userId)
     if (isClosed || streams.size >= limits.streams) return refuse(res, 503)

@@ -11,14 +11,14 @@ import { pageNotFound } from '#shared/runtime/app-error.ts'
 
 const retryAfterSeconds = 5
 
-/** As `privatePicturePath` writes them, below the path of a page. */
+/** Route of the paths that `privatePicturePath` writes, below the path of a page. */
 export const privatePictureRoute = (page: PageName) =>
   `${routeRule(page).path}/pictures/:width/:pictureId.jpg`
 
-/** The file of a picture that this page shows to its visitor; null: to them there is none. */
+/** Finds the file of a picture that this page shows to its visitor, or null when they may see none. */
 type FindPicture = (context: RequestContext, pictureId: string) => Promise<string | null>
 
-/** Answers with a picture for whoever may see the page; to anybody else it does not exist. */
+/** Responds with a picture to visitors who may see the page. For all others the picture does not exist. */
 export function privatePictureAnswer(services: Services, page: PageName, find: FindPicture): RequestHandler {
   return async (req, res) => {
     const url = new URL(req.originalUrl, services.shop.publicUrl)
@@ -48,7 +48,7 @@ async function read(
   ip: string,
 ): Promise<Buffer | 'busy' | null> {
   const found = await pictures.read({ ...size, format: 'jpg' }, addressKey(ip))
-  // A size in another format would be named wrongly.
+  // Another format would not match the name in the address.
   if (found && found !== 'busy' && 'format' in found) return 'busy'
   return found
 }

@@ -8,12 +8,12 @@ import { suggestionsRouter } from './suggestions.ts'
 
 interface PublicReads {
   services: Services
-  /** The database for what is the same for everybody. */
+  /** Database for responses that are the same for everybody. */
   db: () => Services['db']
   load: RequestHandler
 }
 
-/** What search engines, price comparisons and fields that are typed into read, without a session. */
+/** Serves the endpoints without a session: for search engines, price comparisons and fields with suggestions. */
 export function publicReads({ services, db, load }: PublicReads): Router {
   const router = Router()
   router.get('/robots.txt', load, robots(services))

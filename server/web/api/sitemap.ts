@@ -19,7 +19,7 @@ interface Address {
   updatedAt?: Date
 }
 
-/** What search engines may know of: `/sitemap.xml` names its parts, `/sitemaps/…xml` list addresses. */
+/** Serves the sitemap for search engines: `/sitemap.xml` names its parts, `/sitemaps/…xml` list addresses. */
 export function sitemapRouter({ db, shop }: Pick<Services, 'db' | 'shop'>): Router {
   const router = Router()
   const address = (path: string) => shop.publicUrl + path

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Response } from 'express'
 
-/** What a pipeline listens for on the answer, beside all that do so already. */
+/** Number of listeners that a pipeline adds to the response. */
 const ofPipeline = 5
 
-/** Answers with what is read while it is sent, whatever its size. */
+/** Streams a response of any size while it is being read. */
 export async function streamAnswer(
   res: Response,
   chunks: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,

@@ -3,7 +3,7 @@ import { cleanQuery } from '#server/shop/catalog/search/search-terms.ts'
 import { suggestions } from '#server/shop/catalog/search/suggestions.ts'
 import type { Services } from '#server/shop/services.ts'
 
-/** `/api/v1/suggestions?q=`: what a search that is being typed may mean. The same for everybody. */
+/** `/api/v1/suggestions?q=`: suggests searches for the text typed so far. The same for everybody. */
 export function suggestionsRouter({
   cached,
   db,

@@ -11,13 +11,13 @@ import { AppError } from '#shared/runtime/app-error.ts'
 import { localDay, localMinute } from '#shared/time/local-day.ts'
 import { type CachedPage, PageCache } from './page-cache.ts'
 
-/** Offers and closures begin and end by the clock; nobody notices this delay. */
+/** Offers and closures begin and end by the clock. A delay of this length does not matter to people. */
 const freshMs = 60_000
 const staleMs = 600_000
 
-/** What the catalog reports of its changes. */
+/** Notifications of changes of the catalog. */
 interface Changes {
-  /** False while changes made elsewhere could be missed. */
+  /** False while changes made by other processes could be missed. */
   isListening(): boolean
   listen(listener: (tags: readonly string[]) => void): void
 }
@@ -29,27 +29,27 @@ interface Counted {
 export interface CachedPagesOptions {
   services: Services
   changes: Changes
-  /** With its prerendered pages by path; all cached pages are rendered again when it changes. */
+  /** The site with its prerendered pages by path. All cached pages are rendered again when it changes. */
   site: {
     readonly current: { prerendered: ReadonlyMap<string, CachedPage> }
     onChange(listener: () => void): void
   }
-  /** Counts what the cache answers, and what has to be rendered for it. */
+  /** Counts cache responses and renders. */
   count?: { answers: Counted; renders: Counted } | undefined
-  /** Null: the page redirects, or a part of it failed. */
+  /** Renders a page, or returns null when it redirects or a part of it failed. */
   render: (address: MatchedAddress, postalCode: string | null) => Promise<CachedPage | null>
 }
 
 export interface CachedPages {
   /** Answers an anonymous visitor from the cache at once, if it can. */
   hit(req: Request, address: PageAddress): CachedPage | null
-  /** The page at an address for its visitor's postal code, rendered where it has to be; null: it is not cached. */
+  /** Finds the page for the visitor's postal code and renders it where necessary. Null when the page is not cached. */
   find(req: Request, address: PageAddress): Promise<CachedPage | null>
-  /** Whether the page is not being answered stale. */
+  /** False when the page is served stale. */
   isFresh(page: CachedPage): boolean
 }
 
-/** Pages that are the same for everybody, or for everybody in a zone of postal codes. */
+/** Caches pages that are the same for everybody, or for everybody in a zone of postal codes. */
 export function cachedPages({ services, changes, site, count, render }: CachedPagesOptions): CachedPages {
   const nowMs = () => services.clock().getTime()
   const cache = new PageCache({
@@ -65,7 +65,10 @@ export function cachedPages({ services, changes, site, count, render }: CachedPa
   // Pages may have been rendered between the notification of a setting and the site that follows it.
   site.onChange(() => cache.drop([everything]))
 
-  /** Days of delivery count from today, and after a store's cut-off time from the next business day. */
+  /**
+   * Returns the cache key. Days of delivery count from today, and after a store's cut-off time from the next business
+   * day.
+   */
   async function keyOf(path: string, postalCode: string | null): Promise<string> {
     if (postalCode === null) return path
     const borders = await services.cached.deliveryBorders()
@@ -74,7 +77,7 @@ export function cachedPages({ services, changes, site, count, render }: CachedPa
     return `${path} ${zoneOf(borders, postalCode)} ${localDay(now, timeZone)} ${part}`
   }
 
-  /** A carrier's prices change within a zone of the rules, and who asks for many is slowed down. */
+  /** A carrier's prices change within a zone of the rules, and visitors who request many are slowed down. */
   async function isQuotedByCarrier({ match }: PageAddress): Promise<boolean> {
     if (match?.page !== 'product') return false
     return (await services.cached.quotingStores()).has(match.params.merchantSlug ?? '')
@@ -126,13 +129,13 @@ const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
 const ruleOf = ({ match }: PageAddress) => match && routeRule(match.page)
 
-/** The one address under which a page is cached, however many lead to it. */
+/** Checks for the one address under which a page is cached, since several may lead to it. */
 const isCanonical = ({ path, match }: PageAddress) =>
   match !== null &&
   routeRule(match.page).cache !== undefined &&
   href(match.page, match.params as never) === path
 
-/** Whether the address has none of the parameters that select another page. */
+/** Returns true when the address has none of the parameters that select another page. */
 function hasNoParameter(address: PageAddress): boolean {
   if (address.search === '') return true
   const given = new URLSearchParams(address.search)

@@ -3,13 +3,13 @@ import type { Request, RequestHandler } from 'express'
 
 interface CurrentRequest {
   req: Request
-  /** Answers it with an error, unless its answer has begun. */
+  /** Responds to the request with an error, unless its response has begun. */
   fail(error: unknown): void
 }
 
 const requests = new AsyncLocalStorage<CurrentRequest>()
 
-/** Everything that a request starts knows to which one it belongs. */
+/** Stores the request for all asynchronous work that it starts. */
 export const rememberRequest: RequestHandler = (req, res, next) => {
   const fail = (error: unknown) => {
     if (!res.headersSent) next(error)
@@ -17,5 +17,5 @@ export const rememberRequest: RequestHandler = (req, res, next) => {
   requests.run({ req, fail }, next)
 }
 
-/** Undefined: what runs belongs to no request. */
+/** Returns the current request, or undefined when the running code belongs to none. */
 export const currentRequest = () => requests.getStore()

@@ -18,9 +18,9 @@ export interface Slots {
 }
 
 /**
- * Gives out slots. What one client takes is limited to a share, and of those who wait each client has its turn:
- * many requests of one delay nobody but themselves. p-queue has one concurrency for all, not one for reads and one for
- * writes that changes with the load.
+ * Gives out slots. Each client is limited to a share of them, and waiting clients take turns, so that many requests of
+ * one client delay nobody else. p-queue has one concurrency for all, not one for reads and one for writes that changes
+ * with the load.
  */
 export class FairQueue {
   private inside = 0
@@ -36,7 +36,7 @@ export class FairQueue {
     this.schedule = schedule
   }
 
-  /** True: `enter` was called already. */
+  /** Returns true when `enter` was called already. */
   enter(entrant: Entrant): boolean {
     const slots = this.slots()
     if (this.isEmpty() && this.hasRoom(entrant, slots)) {

@@ -5,7 +5,7 @@ import type { PublicConfig } from '#shared/runtime/payload.ts'
 import { type Entrant, FairQueue, type Slots } from './fair-queue.ts'
 import { refuseLoad } from './refuse-load.ts'
 
-/** How many are answered at once, and how long the others wait for their turn. */
+/** How many requests are processed at once, and how long the others wait. */
 export interface LoadLimits extends Slots {
   /** Fewer reads are accepted while the event loop is delayed by this much. */
   delayMs: number
@@ -36,15 +36,17 @@ interface Load {
 declare global {
   namespace Express {
     interface Request {
-      /** Where the load is counted: does something that costs no work, such as waiting for a file, without a slot. */
+      /**
+       * Runs something that costs no work, such as waiting for a file, without a slot. Set when the load is counted.
+       */
       withoutSlot?: <Result>(work: () => Promise<Result>) => Promise<Result>
     }
   }
 }
 
 /**
- * More than can be answered soon waits for a moment, and then is refused, so that what was taken on is answered. It
- * stands behind whatever reads a request's body: who sends slowly takes no slot. A request is counted once.
+ * Queues requests beyond the limit briefly and then refuses them with 503, so that accepted requests still finish. Runs
+ * after the body readers, so a slow upload never holds a slot. A request is counted once.
  */
 export function limitLoad({ config, limits = loadLimits, delayMs }: Load): RequestHandler {
   const { readsWhenDelayed } = limits
@@ -63,7 +65,7 @@ export function limitLoad({ config, limits = loadLimits, delayMs }: Load): Reque
         state = 'inside'
         if (!isFirst) return
         clearTimeout(timer)
-        // A slow reader costs no more work.
+        // The slot is released as the response begins, because a slow reader costs no more work.
         onHeaders(res, leave)
         next()
       },
@@ -93,7 +95,7 @@ export function limitLoad({ config, limits = loadLimits, delayMs }: Load): Reque
 
 function entrantOf(req: Request): Pick<Entrant, 'client' | 'address' | 'isRead'> {
   const address = `of ${addressKey(req.ip ?? '')}`
-  // Not there yet where the answer is the same for everybody.
+  // The session is not read yet when the response is the same for everybody.
   const token = req.session?.token
   const isRead = req.method === 'GET' || req.method === 'HEAD'
   return { client: token ? `as ${token}` : `at ${address}`, address, isRead }

@@ -5,12 +5,12 @@ import { isNearby } from '#server/shop/customers/is-nearby.ts'
 import type { PublicConfig } from '#shared/runtime/payload.ts'
 import { refuseLoad } from './refuse-load.ts'
 
-/** How many requests one address may send in a stretch of time, which many people may share. */
+/** How many requests one address, which many people may share, may send in a stretch of time. */
 export interface RequestLimits {
   stretchSeconds: number
-  /** For files of the build and pictures, which cost little: a page has some dozens. */
+  /** For files of the build and pictures, which cost little. A page has some dozens. */
   files: number
-  /** For all else. */
+  /** For all other requests. */
   others: number
 }
 
@@ -22,7 +22,7 @@ interface Options {
 }
 
 /**
- * Refuses an address that sends more requests than many people do, before anything is done for them, and closes its
+ * Refuses an address that sends more requests than many people would, before any work is done for them, and closes its
  * connection, so that it does not refuse them by the thousand. Addresses of the own network are proxies.
  */
 export function limitRequests({ config, limits = requestLimits }: Options): RequestHandler {

@@ -7,24 +7,24 @@ interface Durations {
   observe(labels: { method: string; route: string; status: number }, seconds: number): void
 }
 
-/** People invent methods, too; each would be a row of figures for ever. */
+/** Clients invent methods, too. Each would be a time series for ever. */
 const methods = ['GET', 'HEAD', 'POST']
 
 export const methodOf = ({ method }: Request): string => (methods.includes(method) ? method : 'other')
 
-/** The pattern of the page or address that a request was for. */
+/** Returns the route pattern of the page or address that was requested. */
 export function routeOf(req: Request): string {
   const page = pageOfRequest(req)?.page
   return page ? routeRule(page).path : routePattern(req.originalUrl)
 }
 
-/** Measures each request from its start to the end of its answer, also when the visitor left before. */
+/** Measures each request from its start to the end of its response, also when the visitor left before. */
 export const measureRequests =
   (durations: Durations): RequestHandler =>
   (req, res, next) => {
     const startedMs = performance.now()
     res.once('close', () => {
-      // How long somebody listens is no figure of how fast the shop answers.
+      // The duration of an event stream says nothing about how fast the shop responds.
       if (res.locals.isStream) return
       const labels = { method: methodOf(req), route: routeOf(req), status: res.statusCode }
       durations.observe(labels, (performance.now() - startedMs) / 1_000)

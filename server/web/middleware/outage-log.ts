@@ -2,12 +2,12 @@ import type { Logger } from 'pino'
 import { loggedError } from './logged-error.ts'
 
 const repeatMs = 60_000
-/** Where nobody says that it is over, quiet for so long says it. */
+/** After this time without a failure the outage counts as over, when no success reports it. */
 const forgottenMs = 600_000
 
 /**
- * Logs that something fails once as it begins, with a count each minute while it lasts, and once as it is over; what
- * fails and works in turns fills no log either. `subject` begins the lines.
+ * Logs a failure once when it begins, with a count each minute while it lasts, and once when it is over. Alternating
+ * failures and successes do not fill the log either. `subject` begins the lines.
  */
 export function outageLog(
   logger: Pick<Logger, 'error' | 'warn' | 'info'>,

@@ -2,27 +2,30 @@ import type { Request } from 'express'
 import { type MatchedPage, matchPage } from '#shared/routing/match-page.ts'
 import { pageOfPayload } from '#shared/runtime/payload.ts'
 
-/** Which page a request is for, and whether it wants the page or its data. */
+/** The page that a request is for, and whether it requests the page or its data. */
 export interface PageAddress {
   /** The page's path as it was requested. */
   path: string
   /** The query with its `?`, or empty. A payload's leading build id is left out. */
   search: string
-  /** The page's own address, never its payload's, on the shop's own origin: the host of a request names nothing. */
+  /**
+   * The page's own address, never its payload's, on the shop's configured origin, because the `Host` header is not
+   * trusted.
+   */
   url: URL
   isPayload: boolean
-  /** Null where there is no page. */
+  /** Null when no page has the address. */
   match: MatchedPage | null
 }
 
-/** An address where there is a page. */
+/** An address that a page has. */
 export type MatchedAddress = PageAddress & { match: MatchedPage }
 
 export const isMatched = (address: PageAddress): address is MatchedAddress => address.match !== null
 
 const addresses = new WeakMap<Request, PageAddress>()
 
-/** The address is matched at most once per request, on first use. */
+/** Returns the address of a request. It is matched at most once per request, on first use. */
 export function pageAddress(req: Request, publicUrl: string): PageAddress {
   const known = addresses.get(req)
   if (known) return known
@@ -33,7 +36,7 @@ export function pageAddress(req: Request, publicUrl: string): PageAddress {
   return address
 }
 
-/** The page of a request that was on its way to one; null: somewhere else. */
+/** Returns the page of a request whose address was matched, or null when there is none. */
 export const pageOfRequest = (req: Request): MatchedPage | null => addresses.get(req)?.match ?? null
 
 class LazyAddress implements PageAddress {

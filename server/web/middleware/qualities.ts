@@ -1,4 +1,7 @@
-/** How much each member of an `Accept` or `Accept-Encoding` is wanted, from 0 (not at all) to 1. (RFC 9110, 12.4.2) */
+/**
+ * Parses the weight of each member of an `Accept` or `Accept-Encoding` header, from 0 (not acceptable) to 1. (RFC 9110,
+ * 12.4.2)
+ */
 export const qualities = (header: string): ReadonlyMap<string, number> =>
   new Map(
     header.split(',').map((member) => {

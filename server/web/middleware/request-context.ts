@@ -5,47 +5,50 @@ import type { Visitor } from '#shared/middleware.ts'
 import type { Parameters } from '#shared/routing/parameter-rules.ts'
 import type { ConsentChoice } from '#shared/runtime/consent.ts'
 
-/** Who is signed in: the public visitor and what only the server may know. */
+/** The signed-in person: the public visitor and the fields that only the server may know. */
 export interface SignedInVisitor extends Visitor {
   userId: string
-  /** The store this person works for. */
+  /** The store that this person works for. */
   merchantId: string | null
-  /** When they showed the last time who they are: with the sign-in, or since. */
+  /** When they last proved their identity, by signing in or since. */
   provedAt: Date
 }
 
-/** One request to a page, whichever way its data travels; to one whose address has these parameters. */
+/** One request to a page, for its document or its data. `Names` are the parameters of the page's address. */
 export interface RequestContext<Names extends string = never> {
   /** The page's own address, never its payload's. */
   url: URL
   params: Readonly<Record<string, string>> & Parameters<Names>
   visitor: SignedInVisitor | null
-  /** A customer's, who only reads: a form may change it. */
+  /** A customer's personal data when they only read. A form may change it. */
   personalData: PersonalData | null
-  /** Known by cookie; the guest's cart. */
+  /** The token of a guest's cart, from the cookie. */
   cartToken: string | null
-  /** Known by the same cookie: the guest's cart that has become an order, whose answer was sent to this browser. */
+  /**
+   * From the same cookie: the token of a guest's cart that has become an order, whose response was sent to this
+   * browser.
+   */
   placedToken: string | null
   /** A guest's favorites, from the cookie. */
   favorites: Favorites
   /** The normalised postal code, from the cookie. */
   postalCode: string | null
-  /** Known by cookie. */
+  /** From the cookie. */
   consent: ConsentChoice | null
   sessionToken: string | null
-  /** Known by cookie: has shown a password or a mailed link, and not yet the second factor. */
+  /** From the cookie: a sign-in with a password or a mailed link that still lacks the second factor. */
   pendingSignIn: string | null
-  /** Known by cookie: opens what this browser's forms led to. */
+  /** From the cookie: the key that opens the stored results of this browser's forms. */
   answerKey: string | null
   ip: string
-  /** As the browser names itself; empty if it does not. */
+  /** The `User-Agent` header, or empty when the browser sends none. */
   userAgent: string
   services: Services
-  /** A browser that sent no cookie at all: it may refuse them. */
+  /** True for a browser that sent no cookie at all. It may refuse them. */
   lacksCookies: boolean
-  /** Aborted when the visitor has gone. */
+  /** Aborted when the visitor has left. */
   signal: AbortSignal
-  /** Sets the cookies named, or clears those given as null, on the answer. */
+  /** Sets the named cookies on the response, or clears those given as null. */
   remember(change: Partial<Remembered>): void
 }
 
@@ -58,6 +61,6 @@ export interface Remembered {
   favorites: Favorites
   postalCode: string | null
   consent: ConsentChoice
-  /** What the layout shows of this person is another now: name, address, store or role in it. */
+  /** The layout's data of this person has changed: name, address, store or role in it. */
   hasVisitorChanged: true
 }

@@ -9,8 +9,8 @@ import { loggedError } from './logged-error.ts'
 import { isProtected, routePattern } from './route-pattern.ts'
 
 /**
- * One line a request, with its id; no query, no cookies, no personal data. `client` tells the lines of one network
- * address from those of another, and not which address it is; without services there is none.
+ * Logs one line per request, with its id and without query, cookies or personal data. `client` distinguishes network
+ * addresses without revealing them. It is absent without services.
  */
 export function requestLog(logger: Logger, services: Pick<Services, 'secrets'> | null) {
   return pinoHttp<Request>({
@@ -23,7 +23,7 @@ export function requestLog(logger: Logger, services: Pick<Services, 'secrets'> |
     },
     customLogLevel: () => 'info',
     customSuccessMessage: (_req, res) => (res.writableFinished ? 'request completed' : 'the visitor left'),
-    // Errors are logged where they are answered.
+    // Errors are logged where their response is made.
     customErrorMessage: () => 'request completed',
     customErrorObject: (_req, _res, _error, { err: _, ...line }) => line,
     serializers: {
@@ -51,17 +51,23 @@ function secretPathOf(path: string): string | null {
     if (/^\/mail-in\/invoices\/./.test(folded)) return '/mail-in/invoices/…'
     return /^\/invitations\/./.test(folded) ? '/invitations/…' : null
   } catch {
-    // Not decodable: no page, and no token, has such an address.
+    // Undecodable: no page, and no token, has such an address.
     return null
   }
 }
 
-/** Unreadable or signed by nobody we know, not signed in, not allowed, a method that no page has, too many tries. */
+/**
+ * Statuses of refused access: unreadable or wrongly signed, not signed in, not allowed, a method that no page has, too
+ * many tries.
+ */
 const refused = [400, 401, 403, 405, 429]
-/** A rule of the shop, a body that is too large, a form that is not taken: mistakes, or somebody who probes. */
+/**
+ * Statuses of refused input: a rule of the shop, a body that is too large, an invalid form. These are mistakes or
+ * probes.
+ */
 const refusedInput = [409, 413, 422]
 
-/** Each refusal is an event in the log: who, from where, what for, and nothing that names a person. */
+/** Logs each refusal as an event: the account, the client, the route, and nothing that names a person. */
 export const logRefusals: RequestHandler = (req, res, next) => {
   res.on('finish', () => {
     const { statusCode: status } = res

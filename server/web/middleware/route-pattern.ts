@@ -2,11 +2,11 @@ import { routeRule } from '#shared/routes.ts'
 import { pageAt } from '#shared/routing/match-page.ts'
 import { pageOfPayload } from '#shared/runtime/payload.ts'
 
-/** Files beside the pages that need rights, and whatever else somebody tries there. */
+/** Addresses beside the pages that need rights, existing or probed. */
 const panels = /^\/(?:account|merchant|operator|orders|sell)\//
 const otherAddresses = /^\/(?:_app|api|images|healthz|up|readyz|metrics|mail-in)(?=\/|$)/
 
-/** The route pattern of an address, which has no tokens, search words or names. */
+/** Returns the route pattern of an address, which has no tokens, search words or names. */
 export function routePattern(address: string): string {
   const [path = ''] = address.split('?')
   const page = pageOfPayload(path) ?? path
@@ -14,7 +14,7 @@ export function routePattern(address: string): string {
   return name ? routeRule(name).path : (otherAddresses.exec(path)?.[0] ?? 'unknown')
 }
 
-/** Whether an address needs rights or holds a key: that it leads nowhere may mean that it leads to somebody else's. */
+/** Returns true when an address needs rights or contains a key. A 404 there may hide somebody else's resource. */
 export function isProtected(address: string): boolean {
   const [path = ''] = address.split('?')
   const name = pageAt(pageOfPayload(path) ?? path)

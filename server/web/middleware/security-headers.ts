@@ -13,10 +13,12 @@ type PolicyConfig = Pick<PublicConfig, 'publicUrl' | 'apiBase' | 'outsideScripts
 
 const nobodyFrames = "frame-ancestors 'none'"
 
-/** The only script of our own that stands in documents. */
+/** Hash of the only inline script of our own in documents. */
 const entryFailureHash = `'sha256-${hash('sha256', entryFailureScript, 'base64')}'`
 
-/** The policy of every document: ourselves, and exactly the origins that the operator has named. */
+/**
+ * The content security policy of every document: our own origin, and exactly the origins that the operator has named.
+ */
 export function contentSecurityPolicy({
   publicUrl,
   apiBase,
@@ -40,7 +42,7 @@ export function contentSecurityPolicy({
   return directives.map((parts) => parts.join(' ')).join('; ')
 }
 
-/** An address without a host is our own. */
+/** Returns the origins of addresses. An address without a host is our own. */
 const originsOf = (addresses: (string | null | undefined)[]) => [
   ...new Set(
     addresses.flatMap((address) => (address && URL.canParse(address) ? new URL(address).origin : [])),
@@ -51,7 +53,7 @@ const originsOf = (addresses: (string | null | undefined)[]) => [
 export const allowNonce = (policy: string, nonce: string): string =>
   policy.replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`)
 
-/** Nothing of what a device can do is asked for, by us or by a script of others. */
+/** Denies all device features, to us and to scripts of others. */
 const permissionsPolicy = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope'],
   ...['magnetometer', 'microphone', 'midi', 'payment', 'usb'],
@@ -59,7 +61,7 @@ const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** What all answers say, as one block with helmet's names in lower case: nothing of it depends on the request. */
+/** Headers of all responses, as one block with helmet's names in lower case. None of them depends on the request. */
 export function securityHeaderBlock(config: PolicyConfig): Record<string, string> {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
@@ -83,7 +85,7 @@ const noScripts: OutsideScripts = {}
 /** A page whose address is a secret gets no third-party scripts and no referrer, not even for our next page. */
 const secretBlock = (config: PolicyConfig): Record<string, string> => ({
   ...securityHeaderBlock({ ...config, outsideScripts: noScripts }),
-  // Not `no-referrer`, with which browsers do not say where a form comes from.
+  // With `no-referrer`, browsers would not say where a form comes from.
   'referrer-policy': 'strict-origin',
 })
 
@@ -97,12 +99,12 @@ export function securityHeaders(config: PolicyConfig): RequestHandler {
   }
 }
 
-/** What every answer says, files of the build included: they are what they are called. */
+/** Sets the headers of every response, files of the build included, such as `nosniff`. */
 export function baseHeaders(config: Pick<PublicConfig, 'publicUrl'>): RequestHandler {
   const block = securityHeaderBlock({ ...config, apiBase: '', outsideScripts: noScripts, errorReports: null })
   const names = ['x-content-type-options', 'strict-transport-security']
   const headers = new Map(Object.entries(block).filter(([name]) => names.includes(name)))
-  // Pages replace it by their whole policy.
+  // Pages replace it with their whole policy.
   headers.set('content-security-policy', nobodyFrames)
   return (_req, res, next) => {
     res.setHeaders(headers)

@@ -1,6 +1,9 @@
 import type { RequestHandler } from 'express'
 
-/** Of two `Host` headers this server and a proxy may each believe another one: RFC 9112 (3.2) wants 400. */
+/**
+ * Refuses requests with two `Host` headers, of which this server and a proxy may each use another one. RFC 9112 (3.2)
+ * requires 400.
+ */
 export const singleHost: RequestHandler = (req, res, next) => {
   const isHost = (name: string, index: number) => index % 2 === 0 && name.toLowerCase() === 'host'
   if (req.rawHeaders.filter(isHost).length < 2) return next()

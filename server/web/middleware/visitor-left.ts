@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 
-/** The visitor closed the connection: what was under way for them ends, and nothing is wrong. */
+/** The visitor closed the connection. Work in progress for them ends, and nothing is wrong. */
 export class VisitorLeft extends Error {
   constructor() {
     super('the visitor has left')
@@ -8,11 +8,11 @@ export class VisitorLeft extends Error {
   }
 }
 
-/** The connection closed before the answer was written. */
+/** Returns true when the connection closed before the response was written. */
 export const hasLeft = (res: Response): boolean =>
   !res.writableFinished && (res.destroyed || res.socket?.destroyed === true)
 
-/** What reading from, and writing to, a closed connection is called. */
+/** Error codes of reading from, and writing to, a closed connection. */
 const closedCodes = [
   'ECONNRESET',
   'ECONNABORTED',
@@ -22,11 +22,11 @@ const closedCodes = [
   'ERR_STREAM_WRITE_AFTER_END',
 ]
 
-/** Drizzle keeps as its cause why a query ended. */
+/** Drizzle stores the reason why a query ended in `cause`. */
 const isVisitorLeft = (error: unknown): boolean =>
   error instanceof VisitorLeft || (error instanceof Error && isVisitorLeft(error.cause))
 
-/** This error says no more than that the visitor of this request has left. */
+/** Returns true when this error only says that the visitor of this request has left. */
 export function isLeaving(error: unknown, { res }: Pick<Request, 'res'>): boolean {
   if (!res || !hasLeft(res) || !(error instanceof Error)) return false
   const { code } = error as { code?: unknown }

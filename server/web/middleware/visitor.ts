@@ -12,7 +12,7 @@ import { readFavorites, writeFavorites } from './favorites-cookie.ts'
 import type { Remembered, RequestContext } from './request-context.ts'
 import { VisitorLeft } from './visitor-left.ts'
 
-/** The visitor, from the cookies of the request. */
+/** Reads the visitor from the cookies of the request. */
 export async function readContext(
   req: Request,
   res: Response,
@@ -25,7 +25,7 @@ export async function readContext(
   renewCookie(req, services.clock())
   res.locals.userId = visitor?.userId
   const gone = new AbortController()
-  // An answer that was written whole closes, too.
+  // A response that was written completely emits `close`, too.
   res.on('close', () => res.writableFinished || gone.abort(new VisitorLeft()))
   const context: RequestContext = {
     url,
@@ -42,7 +42,7 @@ export async function readContext(
     ip: req.ip ?? '',
     userAgent: req.get('user-agent') ?? '',
     services,
-    // Programs, which send none either, do not say how they fetch.
+    // Programs send no cookies either, but no `Sec-Fetch-Mode`.
     lacksCookies: req.get('cookie') === undefined && req.get('sec-fetch-mode') !== undefined,
     signal: gone.signal,
     remember(change) {
@@ -59,15 +59,15 @@ export async function readContext(
 const remembered = new WeakMap<Response, Partial<Remembered>>()
 
 /**
- * Sets what the page had remembered on an answer that is no error: an error may hide that something was done, and sent
- * again the same request needs the cookies that it had.
+ * Sets the cookies that the page remembered on a response that is no error. An error may hide that something was done,
+ * and the same request sent again needs the cookies that it had.
  */
 export function sendRemembered(req: Request, res: Response, services: Services): void {
   const change = remembered.get(res)
   if (change) rememberOn(req, res, change, services)
 }
 
-/** Where this visitor wants things to go, once they have said so; normalised. */
+/** The postal code that this visitor has chosen, normalized. */
 export const postalCodeOf = (req: Request, services: Pick<Services, 'country' | 'shop'>): string | null =>
   postalCodeIn(cookiesOf(req, services), services)
 
@@ -76,7 +76,7 @@ const postalCodeIn = (cookies: Cookies, { country }: Pick<Services, 'country'>) 
 
 type Cookies = (cookie: ShopCookie) => string | undefined
 
-/** The request's cookies by our names for them. */
+/** Returns the request's cookies by our names for them. */
 function cookiesOf(req: Request, services: Pick<Services, 'shop'>): Cookies {
   const cookies = parseCookie(req.get('cookie') ?? '')
   return ({ name }) => cookies[cookieName(name, isHttps(services))]
@@ -85,8 +85,8 @@ function cookiesOf(req: Request, services: Pick<Services, 'shop'>): Cookies {
 const isHttps = ({ shop }: Pick<Services, 'shop'>) => shop.publicUrl.startsWith('https:')
 
 /**
- * The visitor after the request, because a form may have signed them in or out. Undefined where that cannot be read: what
- * the form did is answered all the same.
+ * Reads the visitor after the request, because a form may have signed them in or out. Undefined when this read fails,
+ * so that the form is answered all the same.
  */
 export async function visitorAfter(
   req: Request,
@@ -96,18 +96,18 @@ export async function visitorAfter(
   const change = req.res && remembered.get(req.res)
   const token = change?.sessionToken === undefined ? sessionTokenOf(req) : change.sessionToken
   if (token === tokenBefore && !change?.hasVisitorChanged) return visitor
-  // It may refuse the session's cookie as well, which its next request shows.
+  // The browser may refuse the session's cookie as well, which its next request shows.
   if (lacksCookies) return null
   return token ? afterCommit(services, visitorOfSession(services, token, services.clock())) : null
 }
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
-/** This browser has shown that it runs scripts: deferred parts may be streamed to it. */
+/** True when this browser has shown that it runs scripts, so that deferred parts may be streamed to it. */
 export const runsScripts = (req: Request, services: Pick<Services, 'shop'>) =>
   parseCookie(req.get('cookie') ?? '')[scriptsCookie(isHttps(services))] === '1'
 
-/** The shop's own cookies of a request, but for the choice about outside scripts: it changes no page. */
+/** Returns the shop's own cookies of a request, except the choice about third-party scripts, which changes no page. */
 function shopCookieNames({ headers: { cookie } }: Request): string[] {
   if (!cookie?.includes(ownPrefix)) return []
   const names = [...cookie.matchAll(/(?:^|; *)(?:__Host-)?(feira_[a-z_]+)=[^;]/g)].map(
@@ -118,13 +118,13 @@ function shopCookieNames({ headers: { cookie } }: Request): string[] {
 
 const ownPrefix = 'feira_'
 
-/** Nothing that the shop knows of this visitor changes a page. */
+/** Returns true when the request has no cookie that changes a page. */
 export const isAnonymous = (req: Request): boolean => shopCookieNames(req).length === 0
 
 /** Name, cart, favorites and postal code are shown by the personal part of the layout. */
 const personalCookies: readonly string[] = Object.values(shopCookies).map(({ name }) => name)
 
-/** Nothing else than the personal part of the layout depends on who requests a cached page. */
+/** Returns true when a cached page differs for this request only in the personal part of the layout. */
 export const isPersonalOnly = (req: Request): boolean =>
   shopCookieNames(req).every((name) => personalCookies.includes(name))
 
@@ -134,11 +134,11 @@ const cookiesOfWriters: readonly string[] = [
   shopCookies.wrote.name,
 ]
 
-/** Nobody is signed in, and nothing was written so lately that a replica may lack it. */
+/** Returns true when nobody is signed in, and nothing was written so recently that a replica may lack it. */
 export const mayReadReplica = (req: Request): boolean =>
   isRead(req) && !shopCookieNames(req).some((name) => cookiesOfWriters.includes(name))
 
-/** Until when this visitor's writes may be missing on a replica. */
+/** Stores until when this visitor's writes may be missing on a replica. */
 export function rememberWrite(req: Request, res: Response, maxAge: number, services: Services): void {
   setCookie(req, res, { name: cookieName(shopCookies.wrote.name, isHttps(services)), maxAge }, '1')
 }
@@ -148,7 +148,7 @@ function sessionTokenOf(req: Request): string | null {
   return typeof token === 'string' ? token : null
 }
 
-/** A session in use lives on: its cookie is written again, at most once a day. */
+/** Extends a session in use by writing its cookie again, at most once a day. */
 function renewCookie(req: Request, now: Date) {
   const token = sessionTokenOf(req)
   if (!token) return
@@ -156,7 +156,7 @@ function renewCookie(req: Request, now: Date) {
   if (req.session?.day !== day) req.session = { token, day }
 }
 
-/** Behind the token of a cart that has become an order; no token ends with it. */
+/** Suffix of the token of a cart that has become an order. No token ends with it. */
 const placedMark = '.placed'
 const placedCart = { ...shopCookies.cart, maxAge: placedMs }
 
@@ -174,11 +174,11 @@ function rememberOn(req: Request, res: Response, change: Partial<Remembered>, se
   const day = dayOf(services.clock())
   const set = (cookie: ShopCookie, value: string | null) =>
     setCookie(req, res, { ...cookie, name: cookieName(cookie.name, isHttps(services)) }, value)
-  // What the browser stored for whoever signs out goes as well.
+  // Signing out clears the browser's storage as well.
   if (change.sessionToken === null) res.setHeader('Clear-Site-Data', '"storage"')
   if (change.sessionToken !== undefined)
     req.session = change.sessionToken ? { token: change.sessionToken, day } : null
-  // Nor does the next person at this browser see what the one before had typed.
+  // The next person at this browser must not see what the previous one typed.
   if (change.answerKey !== undefined) set(shopCookies.answer, change.answerKey)
   else if (change.sessionToken !== undefined && cookiesOf(req, services)(shopCookies.answer))
     set(shopCookies.answer, null)
@@ -186,7 +186,7 @@ function rememberOn(req: Request, res: Response, change: Partial<Remembered>, se
   if (change.placedToken) set(placedCart, change.placedToken + placedMark)
   else if (change.cartToken !== undefined) set(shopCookies.cart, change.cartToken)
   if (change.favorites) set(shopCookies.favorites, writeFavorites(change.favorites))
-  // It came with the account's address.
+  // The postal code came with the account's address.
   const postalCode = change.sessionToken === null ? null : change.postalCode
   if (postalCode !== undefined) set(shopCookies.postalCode, postalCode)
   if (change.consent) set(shopCookies.choice, writeChoice(change.consent))

@@ -3,10 +3,13 @@ import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { statusOfCode } from '#shared/errors.ts'
 import type { SubmitAnswer, SubmitContext } from './page.ts'
 
-/** The token in the address of a mailed link. */
+/** Returns the token in the address of a mailed link. */
 export const tokenOf = ({ url }: Pick<RequestContext, 'url'>): string => url.searchParams.get('token') ?? ''
 
-/** Whoever presses again what a mailed link has just done reads on its page that it is done. */
+/**
+ * Redirects to the page of a mailed link when the link is sent again after its success, so that the page says that it
+ * is done.
+ */
 export async function answerOfLink(context: SubmitContext, answer: SubmitAnswer): Promise<SubmitAnswer> {
   const { services, url } = context
   const isOver = 'status' in answer && answer.status === statusOfCode.token_expired

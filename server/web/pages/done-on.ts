@@ -4,7 +4,7 @@ import type { PageName, ParameterOf } from '#shared/routes.ts'
 
 type Notice = Omit<DoneNotice, 'intent'>
 
-/** What was done, in words; a function makes them from the page's address and data, null for none. */
+/** Text of a completed action. A function makes it from the page's address and data, or returns null for none. */
 type DoneText<Name extends PageName> =
   | string
   | Notice
@@ -14,12 +14,15 @@ type DoneTexts<Name extends PageName> = Readonly<Record<string, DoneText<Name>>>
 
 type Query = Record<string, string | number | null | undefined>
 
-/** What a page may say was done, read from the `done` of its address. */
+/** The notice of a completed action, read from the `done` parameter of a page's address. */
 export interface DoneOf<Name extends PageName> {
   noticeAt(url: URL, data: PageData[Name]): DoneNotice | null
 }
 
-/** Declares what a page says was done: above its content, or beside the declared form whose intent is the key. */
+/**
+ * Declares the notices of a page's completed actions: above its content, or beside the declared form whose intent is
+ * the key.
+ */
 export function doneOn<
   Name extends PageName,
   Texts extends DoneTexts<Name>,
@@ -28,7 +31,7 @@ export function doneOn<
   const all: DoneTexts<Name> = { ...texts, ...forms }
   const hrefOf = href as (name: Name, params: object, query: Query) => string
   return {
-    /** Redirects to the page, which says it. */
+    /** Redirects to the page, which shows the notice. */
     at(
       done: keyof (Texts & Forms) & string,
       ...[params, query]: [ParameterOf<Name>] extends [never]

@@ -19,17 +19,17 @@ import { tooManyTries } from './too-many-tries.ts'
 interface MoreOfRefusal {
   message?: string
   status?: number
-  /** What the form says now, where that is not what was sent. */
+  /** The values that the form shows now, when they differ from those sent. */
   values?: FormValues
 }
 
-/** What the action of a declared form may use besides its values. */
+/** What the action of a declared form receives besides its values. */
 interface ActionContext<Name extends string> extends SubmitContext {
-  /** Marks this form as it was filled in; null without a key. */
+  /** Digest of this form as it was filled in, or null without a key. */
   digest: string | null
-  /** The form comes back, with errors beside its fields. */
+  /** Returns the form with errors beside its fields. */
   refused(errors: FieldErrors<Name>, more?: MoreOfRefusal): FormAnswer
-  /** The page stays and says that it is done, or shows what came of it. */
+  /** Stays on the page and says that it is done, or shows the result. */
   done(more?: Partial<FormAnswer>): FormAnswer
 }
 
@@ -87,7 +87,7 @@ export const formContext = (services: SubmitContext['services']): FormContext =>
   today: today(services),
 })
 
-/** Errors stand beside what people typed; one of what nobody types is about the whole form. */
+/** Places errors beside what people typed. An error of a hidden field is about the whole form. */
 function refusedFields(
   { fields }: AnyForm,
   form: FormValues,
@@ -104,7 +104,7 @@ function refusedFields(
   )
 }
 
-/** The one place that says to people which rule of the shop refused their form. */
+/** Translates a broken rule of the shop into the text that people read. No other place does. */
 function refusedByRule(
   { fields, refusals = {} }: AnyForm & { refusals?: Refusals },
   sent: FormValues,

@@ -11,7 +11,7 @@ import type { LayoutData } from '#shared/pages.ts'
 
 const maxShownCategories = 50
 
-/** What the layout shows around every page. */
+/** Loads the data of the layout around every page. */
 export async function loadLayoutData(context: RequestContext): Promise<LayoutData> {
   const { visitor, postalCode, services } = context
   const [personalData, categories, location] = await Promise.all([
@@ -30,20 +30,20 @@ export async function loadLayoutData(context: RequestContext): Promise<LayoutDat
   }
 }
 
-/** What somebody had sent to this page, when they come back from showing who they are. */
+/** Restores the form that a person had sent to this page before they had to prove their identity. */
 async function unsentOf({ visitor, url, services }: RequestContext): Promise<Pick<LayoutData, 'unsent'>> {
   if (!visitor || !url.searchParams.has('unsent')) return {}
   const form = await formDraftOf(services, { userId: visitor.userId, path: url.pathname })
   return form ? { unsent: refusedForm(form, {}, { message: accountMessages.confirmAccess.sendAgain }) } : {}
 }
 
-/** The outermost ones: more would not fit into a header. */
+/** Returns the top-level categories. More would not fit into a header. */
 async function categoriesOf({ cached }: Services): Promise<LayoutData['categories']> {
   const outermost = (await cached.categories()).below(null)
   return outermost.slice(0, maxShownCategories).map(({ slug, name }) => ({ slug, name }))
 }
 
-/** A customer's own by the database, a guest's by their cookies. */
+/** Reads a customer's personal data from the database, a guest's from their cookies. */
 export async function personalDataOf({
   visitor,
   personalData,
@@ -59,7 +59,7 @@ export async function personalDataOf({
   }
 }
 
-/** Without what only the server may know. */
+/** Removes the fields that only the server may know. */
 export const publicVisitor = ({
   name,
   email,

@@ -5,7 +5,7 @@ import { draftKeyField, type PageDraft } from '#shared/forms/draft-key.ts'
 import { type FormAnswer, type FormValues, formText } from '#shared/forms.ts'
 import type { SubmitAnswer } from './page.ts'
 
-/** The form that its author sent to this page after their session had ended, and the key of the next one. */
+/** Returns the form that its author sent to this page after their session had ended, and the key of the next draft. */
 export async function pageDraft(context: RequestContext): Promise<PageDraft & { draftKey: string }> {
   const key = keyOf(context)
   const found = await formDraftOf(context.services, key)
@@ -16,13 +16,13 @@ function answerOf({ [draftKeyField]: _, ...values }: FormValues): FormAnswer {
   return { intent: formText(values, 'intent'), values, errors: {}, ok: true, status: 200 }
 }
 
-/** What was typed is not wanted any more. */
+/** Discards the draft. */
 export async function discardDraft(context: RequestContext): Promise<SubmitAnswer> {
   await dropFormDraft(context.services.db, keyOf(context))
   return { redirect: context.url.pathname }
 }
 
-/** What was sent is, whatever becomes of its draft, which ends by itself. */
+/** Drops the draft of a form that was sent. If that fails, the form still counts, and the draft expires by itself. */
 export const dropPageDraft = (context: RequestContext): Promise<void> =>
   afterCommit(context.services, dropFormDraft(context.services.db, keyOf(context)))
 

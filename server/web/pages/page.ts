@@ -6,7 +6,7 @@ import type { PageData } from '#shared/pages.ts'
 import type { CachedPageName, PageName, ParameterOf, PrerenderedPageName } from '#shared/routes.ts'
 import type { DoneOf } from './done-on.ts'
 
-/** What a page may know that is rendered before anybody visits. */
+/** Context of a page that is rendered at build time, before any request. */
 export type PrerenderedContext = Pick<RequestContext, 'url' | 'params'> & {
   services: { settings: { current: { texts: CurrentTexts } } }
 }

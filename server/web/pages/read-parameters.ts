@@ -10,11 +10,11 @@ export function readId(form: FormValues, name: string): string {
   return text
 }
 
-/** The filter of a list of orders, from its address; anything else filters nothing. */
+/** Reads the filter of a list of orders from its address. Other values filter nothing. */
 export const readOrderBadge = ({ searchParams }: URL): OrderBadge | '' =>
   orderBadges.find((label) => label === searchParams.get('label')) ?? ''
 
-/** What somebody looks for; the rest of a long text is ignored. */
+/** Reads the search text. The rest of a long text is ignored. */
 export const readQuery = (searchParams: URLSearchParams, maxLength: number): string =>
   (searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, maxLength).toWellFormed()
 
@@ -26,5 +26,5 @@ export function readPageNumber({ searchParams }: URL): number {
   return /^[1-9]\d{0,4}$/.test(text) ? Math.min(Number(text), lastPage) : 1
 }
 
-/** At most five digits; 0 for anything else. */
+/** Reads at most five digits, or 0 for anything else. */
 export const readCount = (text: string | null) => (/^\d{1,5}$/.test(text ?? '') ? Number(text) : 0)

@@ -24,7 +24,7 @@ import { toAppError } from './to-app-error.ts'
 import { unavailablePage } from './unavailable-page.ts'
 
 const screenTimeLimitMs = 2000
-/** A database that restarts is back as soon as that. */
+/** Seconds after which a restarting database is usually back. */
 const retryAfterSeconds = 3
 
 interface ErrorAnswers {
@@ -32,15 +32,15 @@ interface ErrorAnswers {
   reportError: ReportError
   /** The outermost categories, shown for a missing page. */
   categories: () => Promise<CategoryLink[]>
-  /** Whether the error passes by itself, such as a restart of the database. */
+  /** Returns true when the error passes by itself, such as a restart of the database. */
   isUnavailable: (error: unknown) => boolean
 }
 
-/** Every error of a request: the screen for people, a problem document for programs. */
+/** Responds to every error of a request: an error page for people, a problem document for programs. */
 export function answerErrors(answers: ErrorAnswers): ErrorRequestHandler {
   const answered = new WeakSet<Response>()
   return async (thrown, req, res, _next) => {
-    // What a promise that nobody awaited has ended may fail once more when it goes on.
+    // A promise that nobody awaited may fail again after its request was already answered.
     if (isLeaving(thrown, req) || answered.has(res)) return
     answered.add(res)
     const path = pathOf(req)
@@ -71,7 +71,7 @@ function answerProgram(res: Response, error: AppError, path: string) {
   res.type('application/problem+json').send(JSON.stringify(problemOf(error, path)))
 }
 
-/** The browser asks again by itself, unless that would send a form twice. */
+/** Responds with a page that reloads by itself, unless that would send a form twice. */
 function answerWaiting(res: Response, { site }: ErrorAnswers) {
   const reloads = res.req.method === 'GET'
   if (reloads) res.setHeader('Refresh', String(retryAfterSeconds))

@@ -1,9 +1,9 @@
-/** How a request for a page is answered; docs/architecture.md names the file of each. */
+/** How a request for a page is answered. docs/architecture.md names the file of each. */
 export type AnswerKind = StoredKind | 'redirect' | LoadedKind
 
-/** A page of the cache: as it is, or with its visitor's own part of the layout. */
+/** A page from the cache: unchanged, or with its visitor's own part of the layout. */
 type StoredKind = 'hit' | 'cached' | 'personal'
-/** A page that ran for its visitor. */
+/** A page that was loaded for its visitor. */
 type LoadedKind = 'payload' | 'whole' | 'streamed'
 
 interface Stored {
@@ -18,11 +18,11 @@ export const kindOfStored = ({ page, isPayload, isAnonymous }: Stored): Exclude<
 
 interface Loaded {
   isPayload: boolean
-  /** Deferred data is still on its way, and the browser can put parts in their places. */
+  /** True when deferred data is still pending, and the browser can place streamed parts. */
   isPending: boolean
 }
 
-/** Decides how a page is sent that has loaded its data. */
+/** Decides how a page with loaded data is sent. */
 export function kindOfLoaded({ isPayload, isPending }: Loaded): LoadedKind {
   if (isPayload) return 'payload'
   return isPending ? 'streamed' : 'whole'

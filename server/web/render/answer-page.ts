@@ -23,7 +23,10 @@ import { uploadReader } from './upload-reader.ts'
 
 const hitsOfLine = 100
 
-/** Every answer to a request for a page: from the cache or made for its visitor; a document, a payload or a redirect. */
+/**
+ * Responds to every request for a page, from the cache or rendered for its visitor, with a document, a payload or a
+ * redirect.
+ */
 export function answerPages(
   app: PageDependencies,
   cached: CachedPages,
@@ -36,12 +39,12 @@ export function answerPages(
   const markupOf = markupByConfig()
   let hits = 0
 
-  /** What can be answered at once, however much else there is to do. */
+  /** Responds to cache hits at once, however high the load is. */
   const answerHit: RequestHandler = (req, res, next) => {
     const address = pageAddress(req, publicUrl)
     const page = isAnonymous(req) && normalPath(address.path) === null ? cached.hit(req, address) : null
     if (!page) return next()
-    // A line for each would cost as much as the answer.
+    // Logging each of them would cost as much as the response.
     if (hits++ % hitsOfLine === 0) log(req, res, () => undefined)
     sendCachedPage(req, res, address, page)
   }
@@ -78,13 +81,13 @@ async function answerMade(answer: PageAnswer): Promise<void> {
   await senders[kind](answer, page)
 }
 
-/** Pages of the catalogue, which everybody may find, are read from a replica where there is one. */
+/** Chooses the services: pages of the catalog, which everybody may see, are read from a replica where there is one. */
 const servicesFor = (app: PageDependencies, req: Request, { match }: MatchedAddress): Services =>
   routeRule(match.page).cache && mayReadReplica(req)
     ? { ...app.services, db: app.reads.anonymous() }
     : app.services
 
-/** Parts that show nothing but the configuration keep their markup as long as it does. */
+/** Caches the markup of parts that show nothing but the configuration, as long as that stays the same. */
 function markupByConfig() {
   const markups = new WeakMap<PublicConfig, MarkupOf>()
   return (config: PublicConfig): MarkupOf => {

@@ -6,9 +6,9 @@ import type { FormAnswer } from '#shared/forms.ts'
 import { answeredParameter } from '#shared/routing/answered-parameter.ts'
 
 /**
- * After a good form that its page itself answers, a document is that of a GET: Back and reload send nothing again. What
- * was typed is in no address: it waits sealed for the browser that sent it. Null: it could not be stored, and is to be
- * answered in place, because the form itself is done.
+ * Redirects after a successful form that its own page answers, so that Back and reload send nothing again. The input is
+ * never in an address: it is stored, sealed for the browser that sent it. Null when it could not be stored; the form is
+ * then answered in place, because it is already done.
  */
 export async function redirectToAnswer(
   context: RequestContext,
@@ -29,7 +29,9 @@ export async function redirectToAnswer(
   return redirectTo(`${url.pathname}?${parameters}`, 303)
 }
 
-/** What the form led to after which this page is shown; null: none, or it is over. */
+/**
+ * Returns the stored result of the form after which this page is shown, or null when there is none or it has expired.
+ */
 export async function answeredForm({
   services,
   url,

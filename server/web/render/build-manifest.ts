@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the build made for browsers. Paths are addresses. */
+/** The files that the build made for browsers. Paths are addresses. */
 export interface BuildManifest {
   buildId: string
-  /** When it was made, in milliseconds. */
+  /** Time of the build, in milliseconds. */
   timestamp: number
   /** Paths of the pages that were rendered with it. */
   prerendered: string[]
@@ -12,12 +12,14 @@ export interface BuildManifest {
   entry: string
   styles: string[]
   icon: string
-  /** What that loads when the page is there: the app, and what it imports. */
+  /** Chunks that the entry loads when the page is there: the app and its imports. */
   app: string[]
   /** Page word → the chunks its component needs beside the app. */
   chunks: Record<string, string[]>
 }
 
-/** Beside the browser's files, not among them: what is served there never changes. */
+/**
+ * Reads the manifest, which lies beside the browser's files, not among them, because files served there never change.
+ */
 export const readBuildManifest = (distDir: string): BuildManifest =>
   JSON.parse(readFileSync(join(distDir, 'manifest.json'), 'utf8'))

@@ -2,7 +2,7 @@ import type { Request } from 'express'
 import type { ErrorContext } from '#server/shop/services.ts'
 import { routePattern } from '#server/web/middleware/route-pattern.ts'
 
-/** What a report may say about a request: what it was for, never whose it was. */
+/** Describes a request for an error report: what it was for, never whose it was. */
 export const errorContext = (req: Request, errorId?: unknown): ErrorContext => ({
   requestId: String(req.id),
   route: `${req.method} ${routePattern(req.originalUrl)}`,

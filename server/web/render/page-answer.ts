@@ -23,17 +23,17 @@ export interface PageAnswer extends PageDependencies {
   context: RequestContext
   markupOf: MarkupOf
   uploadOf: UploadOf
-  /** The session's, before a form changed it. */
+  /** The session's token before a form changed it. */
   tokenBefore: string | null
 }
 
-/** What a page made for its visitor answers; of a document's data, some may still be on its way. */
+/** A loaded page for its visitor. Some of a document's data may still be pending. */
 export interface MadePage extends LoadedPage {
   /** How long its form and data took. */
   loadMs: number
 }
 
-/** Runs the page's rules, form and data. Null: the visitor has left. */
+/** Runs the page's rules, form and data. Returns null when the visitor has left. */
 export async function makePage(answer: PageAnswer): Promise<PageRedirect | MadePage | null> {
   const { req, res, address, context, reads, services, uploadOf } = answer
   const startMs = performance.now()
@@ -58,7 +58,7 @@ function settled(answer: PageAnswer, loaderData: Record<string, unknown>) {
   return mayStream ? resolveSettled(parts) : awaitDeferred(parts)
 }
 
-/** A part that failed after its page was answered; when the visitor has left, nothing has failed. */
+/** Reports a part that failed after its page was sent, unless the visitor has left. */
 function reportFailedPart({ req, context, services }: PageAnswer) {
   return (error: unknown) => {
     if (context.signal.aborted) return
@@ -67,7 +67,7 @@ function reportFailedPart({ req, context, services }: PageAnswer) {
   }
 }
 
-/** What every answer for a visitor says of the build and of them, after a form may have changed who they are. */
+/** Returns the build and the visitor for each response, read after a form may have changed who is signed in. */
 export async function answerHead({ req, context, tokenBefore, manifest: { buildId } }: PageAnswer) {
   const visitor = await visitorAfter(req, context, tokenBefore)
   return { buildId, ...(visitor !== undefined && { visitor: visitor && publicVisitor(visitor) }) }

@@ -12,17 +12,17 @@ import type { PayloadAnswer, PublicConfig } from '#shared/runtime/payload.ts'
 import type { BuildManifest } from './build-manifest.ts'
 import { cachedDocument, renderMarked } from './render-cached-page.ts'
 
-/** The pages that are the same for everybody until the next build, by path. */
+/** Pages that are the same for everybody until the next build, by path. */
 type PrerenderedPages = ReadonlyMap<string, CachedPage>
 
-/** What documents are made of besides the data of their page; it changes only as a whole. */
+/** Everything that documents are made of besides their page's data. It changes only as a whole. */
 export interface Site {
   config: PublicConfig
   manifest: BuildManifest
   prerendered: PrerenderedPages
 }
 
-/** What prerendered pages show. */
+/** Content that prerendered pages show. */
 export interface PrerenderedContent {
   config: PublicConfig
   texts: CurrentTexts
@@ -30,7 +30,7 @@ export interface PrerenderedContent {
 
 /** A prerendered page as stored on disk. */
 interface RenderedTexts {
-  /** With a mark in place of the personal part. */
+  /** The document, with a mark in place of the personal part. */
   document: string
   payload: string
 }
@@ -49,8 +49,8 @@ export async function writePrerendered(dir: string, manifest: BuildManifest, sho
 }
 
 /**
- * The pages as the build rendered them. Where the configuration is another one by now, they are rendered again under
- * a new build id, of which open tabs learn as of any newer version.
+ * Loads the pages as the build rendered them. When the configuration has changed since, they are rendered again under a
+ * new build id, which open tabs treat like any newer version.
  */
 export async function prepareBuild(
   dir: string,
@@ -112,6 +112,6 @@ async function prerenderPage(
   return { document: await renderMarked(start, address, manifest), payload: JSON.stringify(payload) }
 }
 
-/** The same on every machine that runs this build with this configuration. */
+/** Derives a build id that is the same on every machine that runs this build with this configuration. */
 const buildIdOf = (buildId: string, config: string) =>
   `b${createHash('sha256').update(buildId).update(config).digest('hex').slice(0, 12)}`

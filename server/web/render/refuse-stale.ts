@@ -10,13 +10,13 @@ import { safePath } from '#shared/routing/safe-path.ts'
 interface Step {
   page: PageName
   context: RequestContext
-  /** What was sent; null: the page is only read. */
+  /** The posted form, or null when the page is only read. */
   form: FormValues | null
 }
 
 /**
- * Whoever has not shown lately who they are is led to do so where the page asks for it, and what they sent waits for them.
- * It is sent by them again, never by itself.
+ * Redirects a visitor who has not proved their identity recently when the page requires it. Their form is stored as a
+ * draft, which only they send again, never the shop.
  */
 export async function refuseStale({ page, context, form }: Step): Promise<void> {
   const { visitor, services, url } = context
@@ -24,7 +24,7 @@ export async function refuseStale({ page, context, form }: Step): Promise<void> 
   const fresh = freshnessOf(rule, form)
   if (!fresh || !visitor || isFresh(visitor.provedAt, { fresh, now: services.clock() })) return
   const to = safePath(url.pathname + url.search)
-  // The page of secrets is not seen without it, so nobody writes there what would be lost.
+  // Without that proof the page of secrets is not shown, so no input can be lost there.
   const isStored = form !== null && typeof rule.fresh === 'object'
   if (isStored) await storeOwnDraft(services, { userId: visitor.userId, path: url.pathname, form })
   throw redirectTo(href('confirm-access', {}, { to, unsent: isStored ? 1 : null }))

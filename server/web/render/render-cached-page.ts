@@ -16,7 +16,7 @@ import { renderToBuffer } from './render-document.tsx'
 import { renderPersonalPart } from './render-personal-part.tsx'
 import { runPage } from './run-page.ts'
 
-/** Loads and renders a page for an anonymous visitor; null: it redirects, or a part of it failed. */
+/** Loads and renders a page for an anonymous visitor. Returns null when it redirects or a part of it failed. */
 export async function renderCachedPage(
   address: MatchedAddress,
   postalCode: string | null,
@@ -52,13 +52,13 @@ export async function renderCachedPage(
   }
 }
 
-/** The part of a payload that depends on the visitor; the page's data come last. */
+/** Writes the part of a payload that depends on the visitor. The page's data come last. */
 export const personalPayload = (layout: LayoutData) =>
   `"visitor":${JSON.stringify(layout.visitor)},"data":{"layout":${JSON.stringify(layout)},`
 
 const mark = '<personal-part></personal-part>'
 
-/** A document with a mark in place of its personal part. What fails in it is thrown. */
+/** Renders a document with a mark in place of its personal part. Errors inside it are thrown. */
 export async function renderMarked(
   start: StartData,
   address: MatchedAddress,

@@ -15,14 +15,14 @@ interface RenderOptions {
   entry?: string
   /** Aborted when the visitor has left. */
   signal?: AbortSignal
-  /** Rendering that takes longer is given up. */
+  /** Rendering that takes longer is aborted. */
   timeLimitMs?: number
-  /** For an error inside a boundary: the document goes on without that part. */
+  /** Receives an error inside a boundary. The document goes on without that part. */
   onError: (error: unknown) => void
 }
 
 export interface RenderedDocument {
-  /** The nonce of React's inline scripts for deferred parts; null: there are none. */
+  /** The nonce of React's inline scripts for deferred parts, or null when there are none. */
   nonce: string | null
   pipe(to: Writable): void
 }
@@ -48,7 +48,7 @@ export function renderDocument(tree: ReactNode, options: RenderOptions): Promise
     onError(error, { componentStack = '' }) {
       if (signal?.aborted) return
       onError(error)
-      // Without its page a document is none.
+      // A document without its page is useless.
       if (!isInsidePart(componentStack)) fail(error)
     },
   })
@@ -68,10 +68,13 @@ export function renderDocument(tree: ReactNode, options: RenderOptions): Promise
   return promise
 }
 
-/** The layout has boundaries of its own, for hydration; an error in one more leaves the page as it is. */
+/**
+ * Returns true for an error in a part's boundary, which leaves the rest of the page as it is. The layout has boundaries
+ * of its own, for hydration.
+ */
 const isInsidePart = (componentStack: string) => (componentStack.match(/^ +at Suspense\b/gm) ?? []).length > 1
 
-/** The whole text. */
+/** Renders to the complete text. */
 export async function renderToBuffer(
   tree: ReactNode,
   options: Omit<RenderOptions, 'waitForAll'>,

@@ -21,7 +21,10 @@ function Part() {
 const recentParts = new WeakMap<PublicConfig, LRUCache<string, string>>()
 const maxRecentParts = 500
 
-/** What stands at the mark of a cached document for one visitor; null: for nobody who is known. */
+/**
+ * Renders the personal part that replaces the mark of a cached document for one visitor. Null layout data mean that the
+ * visitor is unknown.
+ */
 export async function renderPersonalPart(
   url: URL,
   config: PublicConfig,

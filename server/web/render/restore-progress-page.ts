@@ -4,7 +4,7 @@ import { escapeHtml } from '#shared/runtime/escape-html.ts'
 import type { PublicConfig } from '#shared/runtime/payload.ts'
 import { plainDocument } from '#shared/runtime/plain-document.ts'
 
-/** How far a restore has come, made without a query. */
+/** Renders the progress of a restore, without a query. */
 export function restoreProgressPage(
   config: PublicConfig,
   { part, done }: { part: RestorePart; done: number },

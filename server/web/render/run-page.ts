@@ -23,14 +23,14 @@ import { refuseStale } from './refuse-stale.ts'
 export interface PageRequest {
   address: MatchedAddress
   context: RequestContext
-  /** What was posted; null: the page is only read. */
+  /** The posted form, or null when the page is only read. */
   posted: Posted | null
 }
 
 export interface Posted {
   form: FormValues
   upload: SubmitContext['upload']
-  /** A multipart form, which its page reads itself. */
+  /** True for a multipart form, which its page reads itself. */
   isUpload: boolean
 }
 
@@ -61,7 +61,7 @@ export async function runPage(request: PageRequest): Promise<PageResult> {
   }
 }
 
-/** The session ended while the form was on its way: nothing was done, and what was typed waits for its person. */
+/** The session ended while the form was being sent: nothing was done, and the input is stored for its person. */
 async function signInAgain({ address, context }: PageRequest, { form }: Posted): Promise<PageRedirect> {
   const isStored = await storeFormDraft(context.services, { path: address.path, form })
   const to = context.url.pathname + context.url.search
@@ -71,7 +71,7 @@ async function signInAgain({ address, context }: PageRequest, { form }: Posted):
 async function submitForm(request: PageRequest, posted: Posted): Promise<FormAnswer> {
   const { form, upload, isUpload } = posted
   const { context, page, name } = await authorizedForm(request, posted)
-  // Of a form with files only the address is known yet.
+  // The fields of a form with files are not read yet, so only the address is checked.
   await refuseStale({ page: name, context, form })
   const { submit } = page
   if (!submit)
@@ -95,7 +95,10 @@ async function submitForm(request: PageRequest, posted: Posted): Promise<FormAns
   return answer
 }
 
-/** Whoever has to sign in first, or to set up a second factor, finds what they sent where they sent it to, unless it does not say whose it is. */
+/**
+ * Authorizes a posted form. If the visitor must first sign in or set up a second factor, the form is stored as a draft
+ * and restored afterwards. A form that cannot be tied to a person is not stored.
+ */
 async function authorizedForm(request: PageRequest, posted: Posted) {
   try {
     return authorized(request)
@@ -111,7 +114,10 @@ async function authorizedForm(request: PageRequest, posted: Posted) {
   }
 }
 
-/** What was typed. A form with files is read, without them, only where its address bears the key of a person. */
+/**
+ * Returns the typed fields. A form with files is read, without the files, only when its address carries a person's
+ * draft key.
+ */
 async function typedForm({ address, context }: PageRequest, { form, upload, isUpload }: Posted) {
   const { path, url } = address
   const key = url.searchParams.get(draftKeyField) ?? ''
@@ -128,7 +134,7 @@ async function loadData(request: PageRequest): Promise<LoadedPage['loaderData']>
   return { layout: done ? { ...layout, done } : layout, [name]: data }
 }
 
-/** Validation and middleware, before anything is loaded. */
+/** Runs validation and middleware before anything is loaded. */
 function authorized({ address, context }: PageRequest) {
   const { path, url, match } = address
   const { page: name, params } = match

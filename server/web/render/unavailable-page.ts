@@ -3,7 +3,10 @@ import { escapeHtml } from '#shared/runtime/escape-html.ts'
 import type { PublicConfig } from '#shared/runtime/payload.ts'
 import { plainDocument } from '#shared/runtime/plain-document.ts'
 
-/** What people see while the database restarts, made without a query. The answer to a form must not be requested again. */
+/**
+ * Renders the page shown while the database restarts, without a query. The response to a form must not be requested
+ * again.
+ */
 export function unavailablePage(config: PublicConfig, { reloads }: { reloads: boolean }): string {
   const { title, heading, message, unsure, again, home } = momentMessages
   const link = reloads ? { href: '', text: again } : { href: '/', text: home }

@@ -12,7 +12,7 @@ import { errorContext } from './error-context.ts'
 
 export type UploadOf = ReturnType<typeof uploadReader>
 
-/** How pages read a form with files. A slow sender takes no slot among the requests that are worked on. */
+/** Returns the reader of forms with files. A slow sender holds no slot among the requests being processed. */
 export function uploadReader({ services, bodyLimits }: { services: Services; bodyLimits: BodyLimits }) {
   const { upload: pace, turnMs } = bodyLimits
   const budget = uploadBudget(bodyLimits.budget)
@@ -22,7 +22,7 @@ export function uploadReader({ services, bodyLimits }: { services: Services; bod
       if (!req.is('multipart/form-data'))
         return Promise.resolve({ form: formOf(req), files: [], refusal: null })
       const address = addressKey(ip)
-      // Many share an address; a guest's files are for the purchase whose link is the page's address.
+      // Many people share an address. A guest's files are for the purchase whose link is the page's address.
       const owner = visitor?.userId ?? `${address} ${url.pathname}`
       const read = () =>
         readUpload(req, {

@@ -1,14 +1,14 @@
 import type { BudgetLimits } from './upload-budget.ts'
 import type { Pace } from './watch-pace.ts'
 
-/** What whoever sends a body may take of the shop before it is there. */
+/** Limits of a request's body: how slowly it may arrive and how much it may occupy. */
 export interface BodyLimits {
-  /** Forms, notices and mails, which are held in memory. */
+  /** For forms, notices and mails, which are held in memory. */
   form: Pace
-  /** Forms with files, which are held on the disk. */
+  /** For forms with files, which are held on the disk. */
   upload: Pace
   budget: BudgetLimits
-  /** How long a form that has arrived waits for its turn. */
+  /** How long a form that has arrived waits to be processed. */
   turnMs: number
 }
 

@@ -8,18 +8,18 @@ import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import type { FormValues } from '#shared/forms.ts'
 import { maxFormFields } from './read-form-body.ts'
 
-/** A multipart form. */
+/** A parsed multipart form. */
 export interface Upload {
   form: FormValues
-  /** None of a form that is refused. */
+  /** Empty when the form is refused. */
   files: UploadedFile[]
-  /** Why its files are not there, whatever was typed beside them: the form comes back filled. */
+  /** Why the files are missing, whatever was typed beside them. The form comes back filled. */
   refusal: UploadRefusal | null
 }
 
 export type UploadRefusal = 'too-large' | 'incomplete' | 'not-stored'
 
-/** On disk, until the request is answered. */
+/** A file on the disk, stored until the response is sent. */
 export interface UploadedFile {
   name: string
   size: number
@@ -27,7 +27,7 @@ export interface UploadedFile {
   stream(): Readable
 }
 
-/** As much as is typed into the longest form without files. */
+/** Enough for the longest form without files. */
 const maxTypedBytes = 512 * 1024
 
 const partLimits = {
@@ -42,14 +42,14 @@ const partLimits = {
 
 interface Parsing {
   headers: IncomingHttpHeaders
-  /** Where its files are stored; null: nowhere. */
+  /** Folder where the files are stored. Null when they are not stored. */
   folder: string | null
-  /** Why none of its files is stored, whatever it holds. */
+  /** Reason why no file is stored, whatever the form holds. */
   refusal: UploadRefusal | null
   onUnstored: (error: unknown) => void
 }
 
-/** Reads the parts of a form. `incomplete`: it ends before its end. */
+/** Reads the parts of a form. The refusal `incomplete` means that the body ended early. */
 export async function parseUpload(pieces: AsyncIterable<Buffer>, parsing: Parsing): Promise<Upload> {
   const { headers, folder, onUnstored } = parsing
   const parser = parserOf(headers)
@@ -86,14 +86,14 @@ export async function parseUpload(pieces: AsyncIterable<Buffer>, parsing: Parsin
     writes.push(store(stream, file, path).catch(() => refuse('incomplete')))
   })
 
-  /** It is read to its end even where nothing of it is stored, as the whole form is. */
+  /** Reads a file to its end even when nothing is stored, as the whole form is. */
   async function store(stream: Readable, file: UploadedFile, path: string) {
     const target = open(path, 'wx', 0o600).catch(unstored)
     try {
-      // It is listened to at once, because a form that is cut off may say so before the file is open.
+      // The stream is consumed at once, because a truncated form may emit its error before the file is open.
       for await (const piece of stream as AsyncIterable<Buffer>) {
         file.size += piece.length
-        // Of a form that is refused only what was typed is needed.
+        // From a refused form only the typed fields are needed.
         if (!refusal) await (await target)?.writeFile(piece).catch(unstored)
       }
     } finally {
@@ -120,7 +120,7 @@ export async function parseUpload(pieces: AsyncIterable<Buffer>, parsing: Parsin
   return { form, files: refusal ? [] : files, refusal }
 }
 
-/** Null if the body does not match its header. */
+/** Creates the parser, or returns null when the body does not match its header. */
 function parserOf(headers: IncomingHttpHeaders) {
   try {
     return new Busboy({ headers: headers as BusboyHeaders, limits: partLimits })
@@ -136,5 +136,5 @@ const uploadedFile = (name: string, path: string): UploadedFile => ({
   stream: () => createReadStream(path),
 })
 
-/** PostgreSQL keeps neither NUL nor half a character. */
+/** Removes NUL and lone surrogates, which PostgreSQL cannot store. */
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()

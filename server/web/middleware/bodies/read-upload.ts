@@ -11,21 +11,22 @@ interface UploadLimits {
   maxBytes: number
   pace: Pace
   budget: UploadBudget
-  /** Who sends it. */
+  /** The sender, whose uploads share one limit. */
   owner: string
   address: string
-  /** Where files lie until the request is answered. */
+  /** Folder where files are stored until the response is sent. */
   folder: string
-  /** Settles when a form that has arrived may be worked on. */
+  /** Resolves when a form that has arrived may be processed. */
   turn: () => Promise<void>
-  /** Why the disk takes no files. */
+  /** Reports why the disk could not store the files. */
   onUnstored: (error: unknown) => void
 }
 
 /**
- * Reads a multipart form on demand, so that an unauthorized request is never read. It is received to the disk first, and
- * worked on when its turn comes. `too-large`: longer than `maxBytes` or too many parts; it is still read to its end, or
- * no browser would show the answer, and waits for no turn. `not-stored`: the disk takes no files.
+ * Reads a multipart form on demand, so that an unauthorized request is never read. The body is first received to the
+ * disk and processed when its turn comes. The refusal `too-large` means longer than `maxBytes` or too many parts: the
+ * body is still read to its end, or no browser would show the response, and waits for no turn. `not-stored` means that
+ * the disk could not store the files.
  */
 export async function readUpload(req: Request, limits: UploadLimits): Promise<Upload> {
   const { maxBytes, pace, onUnstored } = limits
@@ -57,7 +58,7 @@ export async function readUpload(req: Request, limits: UploadLimits): Promise<Up
   return upload
 }
 
-/** The folder of one request; null: there is no room even for that. */
+/** Creates the folder of one request, or returns null when the disk has no room even for that. */
 async function ownFolder({ folder, onUnstored }: UploadLimits): Promise<string | null> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -8,26 +8,28 @@ import { type Pace, watchPace } from './watch-pace.ts'
 interface Receiving {
   pace: Pace
   allowance: Allowance
-  /** Where it is stored; null: nowhere. */
+  /** Path of the file, or null when the body is not stored. */
   path: string | null
-  /** A longer one is not stored. */
+  /** A longer body is not stored. */
   maxBytes: number
-  /** Why the disk takes no more of it. */
+  /** Reports why the disk stores no more of the body. */
   onUnstored: (error: unknown) => void
 }
 
 export interface ReceivedBody {
   pieces: AsyncIterable<Buffer>
-  /** Whether all of it is on the disk; else its end still comes from the network. */
+  /** True when all of the body is on the disk. Otherwise its end still comes from the network. */
   isWhole: boolean
 }
 
-/** All of a longer form is read and thrown away, or no browser would show the answer; not of one that is longer still. */
+/**
+ * A longer form is read and discarded up to this size, or no browser would show the response. Beyond it, reading stops.
+ */
 const maxBytesRead = 512 * 1024 * 1024
 
 /**
- * Receives a body to the disk, so that whoever sends slowly holds nothing but a file. One that is too long, or that the
- * disk does not take, is handed on as it comes.
+ * Receives a body to the disk, so that a slow sender occupies nothing but a file. A body that is too long, or that the
+ * disk does not store, is passed on as it arrives.
  */
 export async function receiveBody(req: Request, receiving: Receiving): Promise<ReceivedBody> {
   const { path, maxBytes, allowance, onUnstored } = receiving
@@ -59,7 +61,7 @@ export async function receiveBody(req: Request, receiving: Receiving): Promise<R
   }
 }
 
-/** The body as it comes. Whoever reads a part of it may go on reading later. */
+/** Returns the body as it arrives. A consumer that stops early may continue reading later. */
 function pacedPieces(req: Request, pace: Pace): AsyncIterableIterator<Buffer> {
   const slow = Promise.withResolvers<never>()
   slow.promise.catch(() => undefined)
@@ -89,6 +91,6 @@ async function* joined(...parts: (AsyncIterable<Buffer> | Buffer)[]): AsyncGener
   }
 }
 
-/** What was written of it: a write that failed may have left a part of its piece. */
+/** Reads the part of the file that was stored. A failed write may have left a part of its piece behind it. */
 const stored = (path: string, length: number): AsyncIterable<Buffer> =>
   length > 0 ? createReadStream(path, { end: length - 1 }) : joined()

@@ -1,30 +1,30 @@
-/** Bodies that are being received or worked on, and what they take on the disk. */
+/** Limit or use: bodies that are being received or processed, and their bytes on the disk. */
 export interface UploadShare {
   bodies: number
   bytes: number
 }
 
 export interface BudgetLimits {
-  /** Of one person, or of a guest's one page at one address. */
+  /** Share of one person, or of one page of a guest at one address. */
   owner: UploadShare
-  /** Of all at one address, because one person may have many accounts. */
+  /** Share of all at one address, because one person may have many accounts. */
   address: UploadShare
   allBytes: number
 }
 
-/** What one body takes, until it is released. */
+/** The share of one body until it is released. */
 export interface Allowance {
-  /** False: there is no room for so much more. */
+  /** Reserves bytes, or returns false when there is no room for so many. */
   take(bytes: number): boolean
   release(): void
 }
 
 export interface UploadBudget {
-  /** Null: the owner or the address has too many under way. */
+  /** Opens an allowance, or returns null when the owner or the address has too many uploads in progress. */
   open(owner: string, address: string): Allowance | null
 }
 
-/** What uploads may take on the disk together, so that nobody takes the place of the others. */
+/** Limits what uploads occupy on the disk together, so that nobody displaces the others. */
 export function uploadBudget(limits: BudgetLimits): UploadBudget {
   const held = new Map<string, UploadShare>()
   let allBytes = 0

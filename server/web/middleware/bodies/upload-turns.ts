@@ -9,10 +9,10 @@ const maxConcurrentUploads = 3
 const uploadsWaiting = 20
 const uploadsWaitingPerMember = 3
 
-/** Waits until this member's form may be worked on; the turn ends when the answer begins. */
+/** Waits until this member's form may be processed. The turn ends when the response begins. */
 export type AcquireUploadTurn = (req: Request, member: string, signal: AbortSignal) => Promise<void>
 
-/** One upload at a time for each member, a few for all. Whoever waits for too long is answered 503. */
+/** Processes one upload at a time for each member and a few for all. Waiting too long is refused with 503. */
 export function uploadTurns({ turnMs }: { turnMs: number }): AcquireUploadTurn {
   const queue = ownerQueue({
     atOnce: maxConcurrentUploads,
@@ -38,7 +38,7 @@ export function uploadTurns({ turnMs }: { turnMs: number }): AcquireUploadTurn {
     })
 }
 
-/** A slow reader of the answer keeps nobody waiting. */
+/** Resolves when the response begins, so that a slow reader of the response keeps nobody waiting. */
 const answered = (res: NonNullable<Request['res']>) =>
   new Promise<void>((resolve) => {
     onHeaders(res, resolve)

@@ -1,17 +1,17 @@
 import type { Request } from 'express'
 
-/** How fast a body has to come. */
+/** Minimum speed of a body. */
 export interface Pace {
-  /** In each stretch of time so many bytes come, or the rest. */
+  /** In each stretch of time this many bytes must arrive, or the rest. */
   stretchMs: number
   bytesPerSecond: number
-  /** The limit for the whole body. */
+  /** Time limit of the whole body. */
   wholeMs: number
 }
 
 /**
- * Calls once where a body comes too slowly; returns what ends the watch. The bytes of its connection are counted, so that
- * the body stays for whoever reads it.
+ * Calls `onSlow` once when a body arrives too slowly, and returns a function that ends the watch. It counts the bytes
+ * of the connection, so that the body itself stays for its reader.
  */
 export function watchPace(req: Request, pace: Pace, onSlow: () => void): () => void {
   const { socket } = req
@@ -34,5 +34,5 @@ export function watchPace(req: Request, pace: Pace, onSlow: () => void): () => v
   return stop
 }
 
-/** All of it has come, or more of it than was taken. */
+/** True when the body has arrived completely, or when more of it has arrived than was read. */
 const waitsForUs = (req: Request) => req.complete || req.readableLength > 0

@@ -10,7 +10,7 @@ import { accountAddressesDone } from './account-addresses.ts'
 import { addressView } from './address-view.ts'
 import { ownAccount } from './own-account.ts'
 
-/** One address of the customer's, or a new one. */
+/** One address of the customer, or a new one. */
 export const accountAddress: Page<'account-address'> = {
   async load(context) {
     const { services, visitor } = context
@@ -34,7 +34,7 @@ const save = formAction(customerAddressForm, async (context, address, addressId:
   return accountAddressesDone.at('address')
 })
 
-/** Somebody else's is not found, whatever was sent; null: a new one. */
+/** Finds the address, or returns null for a new one. Somebody else's is `not_found`, whatever was sent. */
 async function addressIn(context: RequestContext<'addressId'>) {
   const userId = ownAccount(context)
   const addressId = addressIdOf(context)
@@ -44,6 +44,6 @@ async function addressIn(context: RequestContext<'addressId'>) {
   return found
 }
 
-/** Null: a new one. */
+/** Returns the id from the address, or null for a new one. */
 const addressIdOf = ({ params: { addressId } }: RequestContext<'addressId'>) =>
   addressId === 'new' ? null : addressId

@@ -11,7 +11,7 @@ import { href } from '#shared/href.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { ownAccount } from './own-account.ts'
 
-/** What happened for the visitor as a customer, in a store and as an operator. */
+/** Notifications of the visitor as a customer, in a store and as an operator. */
 export const accountNotifications: Page<'account-notifications'> = {
   async load(context) {
     const userId = ownAccount(context)
@@ -27,11 +27,11 @@ export const accountNotifications: Page<'account-notifications'> = {
     return { notifications: list, isUnreadOnly, unreadCount, seenAt: newest ? justAfter(newest) : '' }
   },
 
-  // A link would be followed by programs that look at pages and mails: only a form marks as read.
+  // Programs that scan pages and mails follow links, so only a form marks as read.
   submit: (context) => runAction(actions, context, ownAccount(context)),
 }
 
-/** A row's time is more precise than what is said of it. */
+/** A row's time is more precise than the displayed one. */
 const justAfter = (at: Date | string) => new Date(new Date(at).getTime() + 1).toISOString()
 
 const openForm = form(

@@ -20,7 +20,7 @@ import { renewSession } from './renew-session.ts'
 
 export const accountDone = doneOn('account', accountMessages.saved)
 
-/** Who the customer is, and how they are reached. */
+/** The customer's name and contact data. */
 export const account: Page<'account'> = {
   done: accountDone,
 

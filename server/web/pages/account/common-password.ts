@@ -3,7 +3,7 @@ import { firstOf } from '#shared/forms/read-form.ts'
 import { type FormValues, formText } from '#shared/forms.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
 
-/** What is wrong with a new password that many have; the list of common ones is on the server only. */
+/** Returns the error of a new password that is too common. The list of common passwords is on the server only. */
 export const commonPasswordError = async (
   form: FormValues,
   field: string,
@@ -13,7 +13,7 @@ export const commonPasswordError = async (
     ? customerMessages.fieldErrors.passwordCommon
     : undefined
 
-/** Of a form that makes an account; of others, the rule knows whose it is. */
+/** Returns the owner from a form that creates an account. For other forms the rule knows the owner. */
 export const typedOwner = (form: FormValues): PasswordOwner => ({
   email: formText(form, 'email'),
   name: formText(form, 'name'),

@@ -10,7 +10,10 @@ import { accessByPasskeyForm, accessByPasswordForm } from '#shared/forms/second-
 import { safePath } from '#shared/routing/safe-path.ts'
 import { ownAccount } from './own-account.ts'
 
-/** Before what moves money, rights or ways into the account: the person, not only their open session. */
+/**
+ * Asks for the password again before money, rights or the account's credentials change, because an open session is not
+ * enough.
+ */
 export const confirmAccess: Page<'confirm-access'> = {
   async load(context) {
     return {
@@ -39,7 +42,7 @@ const actions = {
 
   passkey: formAction(accessByPasskeyForm, confirm),
 
-  /** For whoever signs in without a password: the session that the link begins is a new one. */
+  /** For people who sign in without a password. The session that the link begins is a new one. */
   link: formAction(form('link', {}), async (context) => {
     const { services, visitor, ip, done } = context
     await requestSignInLink(services, { email: visitor?.email ?? '', ip, to: withDraft(context) })
@@ -49,7 +52,7 @@ const actions = {
 
 const destination = ({ url }: RequestContext) => safePath(url.searchParams.get('to'))
 
-/** Back to where they came from, and what they had sent there is shown to them again. */
+/** Returns the address that the visitor came from, where the form that they sent is shown to them again. */
 function withDraft(context: RequestContext): string {
   const to = destination(context)
   if (!context.url.searchParams.has('unsent')) return to

@@ -15,7 +15,7 @@ import { signInRequestOf } from './sign-in/sign-in-request.ts'
 
 /**
  * The target of a mailed link. It only shows forms, because programs that open links in advance must confirm nothing.
- * The page is loaded beside the answer, and says what its link did.
+ * The page is loaded beside the form's result, and says what its link did.
  */
 export const confirmEmail: Page<'confirm-email'> = {
   async load(context) {
@@ -32,7 +32,7 @@ const actions = {
     const { services, ip, visitor, remember, done } = context
     const by = { visitorId: visitor?.userId ?? null, password: password ?? '', ip }
     await confirmEmailRule(services, { token: tokenOf(context), ...by })
-    // The layout shows the address of whoever is signed in.
+    // The layout shows the email address of the signed-in person.
     remember({ hasVisitorChanged: true })
     return done()
   }),

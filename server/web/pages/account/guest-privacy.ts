@@ -19,7 +19,7 @@ import { retentionMessages } from '#shared/messages/account/retention.ts'
 
 const done = doneOn('guest-privacy', guestPrivacyMessages.saved)
 
-/** Whoever has the link mailed to a guest: a copy of what is stored of the purchases of that mailbox, and their end. */
+/** The target of a link mailed to a guest: a copy of the data stored of that mailbox's purchases, and their erasure. */
 export const guestPrivacy: Page<'guest-privacy'> = {
   done,
 
@@ -45,7 +45,7 @@ export const guestPrivacy: Page<'guest-privacy'> = {
   },
 }
 
-/** Why something of a guest stays: the others are of accounts and stores. */
+/** The reasons why data of a guest is retained. The others concern accounts and stores. */
 const guestsReasons = ['orders', 'moneyTrail', 'publicReview'] as const
 
 interface Holder {

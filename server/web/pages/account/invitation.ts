@@ -24,7 +24,7 @@ const done = doneOn('invitation', {
   sent: (_url, { invitation }) => invitation && messages.confirmationSent(invitation.sentTo),
 })
 
-/** Whoever was invited into a store by mail reads what for, signs in, and accepts. */
+/** An invitation into a store, sent by mail: shows what it is for, asks to sign in, and accepts. */
 export const invitation: Page<'invitation'> = {
   done,
 
@@ -78,7 +78,7 @@ export const invitation: Page<'invitation'> = {
   },
 }
 
-/** Where somebody works who has joined a store. */
+/** Returns the page where a person who has joined a store works. */
 const workplaceOf = ({ slug, isApplication }: { slug: string; isApplication: boolean }) =>
   isApplication ? href('sell', {}, { store: slug }) : href('merchant-overview')
 

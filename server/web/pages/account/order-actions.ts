@@ -32,7 +32,7 @@ import { customerOrderActions } from '#shared/orders/order-actions.ts'
 import { fakeOutcomes, paymentMethods } from '#shared/orders/orders.ts'
 import { reviewOrderLine } from './review-order-line.ts'
 
-/** An answer is a form with errors; anything else is shown on the page. */
+/** Result of an action: a form with errors is returned to the visitor, anything else is shown on the page. */
 type OrderAction = (
   services: Services,
   orderId: string,
@@ -40,7 +40,7 @@ type OrderAction = (
   sent: Pick<Upload, 'files' | 'refusal'> & { ip: string },
 ) => Promise<unknown>
 
-/** What customers may do about what is wrong with an order, by the form's `intent`. */
+/** A customer's actions on claims of an order, by the form's `intent`. */
 const claimActions: Record<string, OrderAction> = {
   async problem(services, orderId, form, { files, refusal, ip }) {
     if (refusal)
@@ -62,7 +62,7 @@ const claimActions: Record<string, OrderAction> = {
 
 const claimOf = (orderId: string, form: FormValues) => ({ orderId, protocol: formText(form, 'claim') })
 
-/** What customers may do about sending things back, by the form's `intent`. */
+/** A customer's actions on returns, by the form's `intent`. */
 const returnActions = {
   async return(services: Services, orderId: string, form: FormValues) {
     const read = readReturnForm(form)
@@ -85,7 +85,7 @@ const returnOf = (orderId: string, form: FormValues) => ({ orderId, number: form
 
 const trackingOf = (form: FormValues) => formText(form, 'trackingCode').slice(0, 60) || null
 
-/** What customers may do with an order, by the form's `intent`. */
+/** A customer's actions on an order, by the form's `intent`. */
 const actions: Record<string, OrderAction> = {
   ...returnActions,
   ...claimActions,
@@ -107,7 +107,7 @@ const actions: Record<string, OrderAction> = {
   },
 }
 
-/** What an action has done. A review stands far below the words of thanks; `reviewed` is its order. */
+/** Texts of completed actions. A review appears far below the notice, so it is linked; `reviewed` returns its order. */
 export const doneActions = <Data>(reviewed: (data: Data) => string | undefined) => ({
   ...orderMessages.done,
   review(_url: URL, data: Data) {
@@ -138,7 +138,7 @@ export async function runCustomerOrderAction(
   }
 }
 
-/** The order has moved on since the page was loaded: it comes back as it is now. */
+/** Returns the form with the present state when the order has moved on since the page was loaded. */
 function tooLate(form: FormValues, error: unknown): SubmitAnswer {
   if (!(error instanceof ShopError) || error.status !== 409) throw error
   if (error.code !== 'invalid_transition')

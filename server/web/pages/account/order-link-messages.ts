@@ -5,7 +5,7 @@ import { href } from '#shared/href.ts'
 import { groupIdOf } from './order-link.ts'
 import { customersThread, ordersStore } from './order-messages.ts'
 
-/** The same for whoever holds the link of the purchase. */
+/** The thread of an order, for the holder of the purchase's link. */
 export const orderLinkMessages: Page<'order-link-messages'> = {
   async load(context) {
     const groupId = await groupIdOf(context)

@@ -70,7 +70,10 @@ export const orderLink: Page<'order-link'> = {
   },
 }
 
-/** The address of an account that gets the purchase once it is confirmed; null: there is no such account. */
+/**
+ * Returns the email address of an account that gets the purchase once it is confirmed, or null when there is no such
+ * account.
+ */
 async function unconfirmedOwner({ db }: Services, groupId: string, userId: string): Promise<string | null> {
   const [purchase, account] = await Promise.all([guestPurchase(db, groupId), accountOf(db, userId)])
   if (!account || account.emailConfirmedAt !== null) return null
@@ -79,7 +82,7 @@ async function unconfirmedOwner({ db }: Services, groupId: string, userId: strin
 
 const mailPrivacyLink = 'mail-privacy-link'
 
-/** The answer is the same whether or not an account has the purchase by now. */
+/** Mails the link. The response is the same whether or not an account has the purchase by now. */
 async function mailLink(context: SubmitContext<'token'>, groupId: string): Promise<SubmitAnswer> {
   const { services, ip, form, params } = context
   try {
@@ -90,14 +93,14 @@ async function mailLink(context: SubmitContext<'token'>, groupId: string): Promi
   return done.at('privacy-mailed', params)
 }
 
-/** The requester holds the link and continues with the new one. */
+/** Replaces the link. The requester holds the old one and continues with the new one. */
 async function renewLink(context: SubmitContext, groupId: string): Promise<SubmitAnswer> {
   const revoked = await revokeLinkOf(context, { groupId }, formText(context.form, 'order'))
   const token = orderLinkToken(context.services, revoked)
   return done.at('renewed', { token })
 }
 
-/** The purchase that the link of this address opens. */
+/** Returns the purchase that the link of this address opens. */
 export async function groupIdOf({ services, params, url }: RequestContext): Promise<string> {
   const link = await openOrderLink(services, params.token ?? '')
   if ('groupId' in link) return link.groupId

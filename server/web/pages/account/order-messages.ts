@@ -12,7 +12,7 @@ import { href } from '#shared/href.ts'
 import type { PageData } from '#shared/pages.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 
-/** What a customer and the store of one of their orders write to each other. */
+/** The thread between a customer and the store of one of their orders. */
 export const orderMessages: Page<'order-messages'> = {
   async load(context) {
     const orderPath = () => href('order', { orderNumber: numberOf(context) })
@@ -26,7 +26,7 @@ export const orderMessages: Page<'order-messages'> = {
   },
 }
 
-/** By the form's `intent`. */
+/** Actions by the form's `intent`. */
 const actions: Record<string, ThreadAction> = {
   send: (context, upload, orderId) =>
     sendFromThread(context, upload, { orderId, side: 'customer', userId: null }),
@@ -34,7 +34,7 @@ const actions: Record<string, ThreadAction> = {
   'drop-draft': discardDraft,
 }
 
-/** The page of a thread for its customer, who is known by account or by link. */
+/** Loads a thread for its customer, who is known by account or by link. */
 export async function customersThread(
   context: RequestContext<'orderNumber'>,
   owner: OrderOwner,
@@ -48,14 +48,14 @@ export async function customersThread(
   return { order, thread, formKey: randomUUID(), isSent: isSent(url), draft: null, draftKey: null }
 }
 
-/** The order of this address and its store; anybody else’s does not exist. */
+/** Finds the order of this address and its store. Anybody else’s order does not exist. */
 export async function ordersStore(context: RequestContext<'orderNumber'>, owner: OrderOwner) {
   const found = await storeOfOrder(context.services.db, owner, numberOf(context))
   if (!found) throw pageNotFound(context.url.pathname)
   return found
 }
 
-/** The route authorizes the visitor. */
+/** Returns the customer. The route authorizes the visitor. */
 function customerOf({ visitor }: RequestContext): string {
   if (!visitor) throw new ShopError('unauthenticated', 'An order is for its customer')
   return visitor.userId

@@ -16,7 +16,7 @@ import type { PageData } from '#shared/pages.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 import { doneActions, runCustomerOrderAction } from './order-actions.ts'
 
-/** What outlives a session that ends while it is written. */
+/** Actions whose form is stored as a draft when the session ends while it is being written. */
 const draftedActions = ['problem', 'review']
 
 /** One order of the customer; anybody else's does not exist. */
@@ -87,7 +87,7 @@ async function buyOrderAgain(context: SubmitContext<'orderNumber'>): Promise<Sub
   return { redirect: href('cart', {}, { 'left-out': named }) }
 }
 
-/** The route authorizes the visitor. */
+/** Returns the customer. The route authorizes the visitor. */
 function customerOf({ visitor }: RequestContext): string {
   if (!visitor) throw new ShopError('unauthenticated', 'An order is for its customer')
   return visitor.userId

@@ -3,8 +3,8 @@ import { replaceSessionToken } from '#server/shop/customers/sessions.ts'
 import type { SubmitContext } from '#server/web/pages/page.ts'
 
 /**
- * After the password was typed again: whoever has a copy of the cookie of before is signed out. What the password was
- * typed for is done, also when this fails.
+ * Replaces the session's token after the password was typed again, so that a copied cookie of before is signed out. The
+ * action that the password was typed for is done even when this fails.
  */
 export async function renewSession({ services, sessionToken, remember }: SubmitContext): Promise<void> {
   if (!sessionToken) return

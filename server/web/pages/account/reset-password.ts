@@ -26,7 +26,7 @@ const reset = formAction(
   resetPasswordForm,
   async (context, { password, 'without-passkeys': withoutPasskeys }) => {
     await resetPasswordRule(context.services, { token: tokenOf(context), password, withoutPasskeys })
-    // Whoever can read the mail chose the password; who knows it signs in.
+    // Reading the mail is enough to choose a password. Signing in takes the password itself.
     context.remember({ sessionToken: null })
     return { redirect: href('sign-in', {}, { changed: 1 }) }
   },

@@ -15,15 +15,15 @@ import { ownDocumentPath } from '#shared/merchants/documents.ts'
 import { applicationMessages } from '#shared/messages/account/application.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 
-/** What was saved: the sections that say so, and the store's address if it changed. */
+/** Result of saving: the sections that confirm it, and the store's address if it changed. */
 export interface SavedApplication {
   sections: readonly string[]
   slug?: string
 }
 
 /**
- * Saves all that was typed into the application's one form, whichever button was pressed, so that no section loses what
- * another one holds. A section that is not complete comes back with its errors; the others are saved.
+ * Saves everything typed into the application's one form, whichever button was pressed, so that no section loses the
+ * input of another one. An incomplete section comes back with its errors; the others are saved.
  */
 export async function saveApplicationForm(
   context: SubmitContext,
@@ -36,7 +36,7 @@ export async function saveApplicationForm(
   const accepts = formText(form, 'accept') === '1'
   const changed = applicationSections.filter((section) => isChanged(section, form, facts))
   const read = new Map<ApplicationSection, ReturnType<typeof readSection>>()
-  // Whoever presses the button of an untouched section wants to know what is missing there.
+  // The button of an untouched section asks what is missing there.
   const isUntouched = changed.length === 0 && !accepts
   for (const section of isUntouched ? applicationSections.filter((each) => each === pressed) : changed)
     read.set(section, readSection(section, form, services.country))
@@ -53,7 +53,7 @@ export async function saveApplicationForm(
   }
   if (pressed === 'terms' && !accepts) errors.accept = applicationMessages.fieldErrors.termsUnread
   const isRefused = Object.keys(errors).length > 0
-  // The page of a refused form has to be found under the address that it was sent from.
+  // The page of a refused form must be found under the address that the form was sent from.
   if (isRefused) delete values.slug
   const saved = sections.length > 0 ? await saveApplication(services, { ...owner, values }) : null
   if (accepts) {
@@ -65,7 +65,7 @@ export async function saveApplicationForm(
   return refusedForm(form, errors, message)
 }
 
-/** Whether a section was sent with other values than those that its fields had. */
+/** Returns true when a section was sent with other values than its fields had. */
 function isChanged(section: ApplicationSection, form: FormValues, facts: ApplicationFacts): boolean {
   const known = (text: string) => text.replaceAll('\r\n', '\n').trim()
   const fields = Object.keys(sectionForms[section].fields) as (keyof ApplicationFacts)[]

@@ -3,7 +3,7 @@ import { statementPage } from '#server/shop/money/statement/account-statement-pa
 import type { Page } from '#server/web/pages/page.ts'
 import { merchantOf } from './merchant-of.ts'
 
-/** What the store earned, owes and was paid, and why. */
+/** A store's earnings, debts and payouts, with their reasons. */
 export const merchantAccountStatement: Page<'merchant-account-statement'> = {
   async load(context) {
     const { services, url } = context

@@ -3,7 +3,7 @@ import type { Page } from '#server/web/pages/page.ts'
 import { readAuditFilters, roleOptions } from '#server/web/pages/seller/audit-page.ts'
 import { merchantOf } from './merchant-of.ts'
 
-/** What people with rights did in one store. */
+/** Audit log of one store. */
 export const merchantAudit: Page<'merchant-audit'> = {
   async load(context) {
     const { services, url } = context

@@ -4,7 +4,7 @@ import { readPageNumber } from '#server/web/pages/read-parameters.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 import { merchantOf } from './merchant-of.ts'
 
-/** What became of each row of a store's own bank statement. */
+/** The outcome of each row of a store's own bank statement. */
 export const merchantBankStatement: Page<'merchant-bank-statement'> = {
   async load(context) {
     const { merchantId } = merchantOf(context)

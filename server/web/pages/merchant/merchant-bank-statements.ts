@@ -4,7 +4,7 @@ import { uploadBankStatement } from '#server/web/pages/seller/upload-bank-statem
 import { href } from '#shared/href.ts'
 import { merchantOf } from './merchant-of.ts'
 
-/** A store's own bank statements: those imported, and an upload. */
+/** A store's imported bank statements, and an upload. */
 export const merchantBankStatements: Page<'merchant-bank-statements'> = {
   async load(context) {
     const { merchantId, store } = merchantOf(context)

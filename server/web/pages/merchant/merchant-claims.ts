@@ -3,7 +3,7 @@ import type { Page } from '#server/web/pages/page.ts'
 import { merchantClaimLists } from '#shared/orders/claims.ts'
 import { merchantOf } from './merchant-of.ts'
 
-/** What customers claim of one store. */
+/** Claims of customers against one store. */
 export const merchantClaims: Page<'merchant-claims'> = {
   async load(context) {
     const { merchantId, store } = merchantOf(context)

@@ -48,13 +48,13 @@ export const merchantDeliveryRule: Page<'merchant-delivery-rule'> = {
   async submit(context) {
     const { merchantId } = merchantOf(context)
     const ruleId = ruleIdOf(context)
-    // Somebody else's rule is not found, whatever was sent.
+    // Another store's rule is not found, whatever was sent.
     if (ruleId) await deliveryRuleOf(context.services.db, { merchantId, ruleId })
     return runAction(actions, context, { merchantId, ruleId })
   },
 }
 
-/** Null: a new one. */
+/** Returns the rule's id, or null for a new one. */
 const ruleIdOf = ({ params }: RequestContext<'ruleId'>) => (params.ruleId === 'new' ? null : params.ruleId)
 
 interface Rule {

@@ -23,7 +23,7 @@ import { merchantOf } from './merchant-of.ts'
 
 const { errors } = messages
 
-/** A carrier's table: what it would do to the rules of a store, and then its doing. */
+/** Import of a carrier's table: first a preview of its effect on the rules of a store, then the import. */
 export const merchantDeliveryTable: Page<'merchant-delivery-table'> = {
   async load(context) {
     return { store: merchantOf(context).store }
@@ -54,7 +54,7 @@ async function checkUpload(context: SubmitContext): Promise<SubmitAnswer> {
   return table === null ? refusedForm(form, { file: errors.notText }) : check(context, { ...form, table })
 }
 
-/** The form comes back with the table in it, so that refused lines are mended where they stand. */
+/** Returns the form with the table in it, so that refused lines are corrected in place. */
 async function check(context: SubmitContext, sent: FormValues): Promise<FormAnswer> {
   const form = { ...sent, intent: 'check-table' }
   const read = await readTable(context, form)
@@ -81,7 +81,7 @@ async function importTable(context: SubmitContext): Promise<SubmitAnswer> {
   return { ...again, message: errors.changed, status: 409 }
 }
 
-/** The table of a form, or the form again. */
+/** Reads the table of a form, or returns the form with its errors. */
 async function readTable(context: SubmitContext, form: FormValues): Promise<DeliveryTable | FormAnswer> {
   const table = formText(form, 'table')
   const terms = readDeclared(deliveryTableForm, form, formContext(context.services))

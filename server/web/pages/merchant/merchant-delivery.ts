@@ -51,7 +51,7 @@ export const merchantDeliveryDone = doneOn(
   },
 )
 
-/** To where a store delivers, for how much, and what its rules mean together. */
+/** The places to which a store delivers, the prices, and the combined effect of its rules. */
 export const merchantDelivery: Page<'merchant-delivery'> = {
   done: merchantDeliveryDone,
 
@@ -93,7 +93,7 @@ export const merchantDelivery: Page<'merchant-delivery'> = {
   },
 }
 
-/** By the form's `intent`. */
+/** Actions by the form's `intent`. */
 const actions = {
   'delivery-terms': formAction(deliveryTermsForm, async (context, values) => {
     const { merchantId } = merchantOf(context)
@@ -114,7 +114,7 @@ const actions = {
   }),
 }
 
-/** What somebody with the order of the address's parameters would be offered, by the rule of the cart. */
+/** Previews the delivery offers for an order with the address's parameters, by the same rule as the cart. */
 async function previewOf(
   { services, ip, url: { searchParams } }: RequestContext,
   merchantId: string,
@@ -127,7 +127,7 @@ async function previewOf(
   const read = readDeclared(deliveryPreviewForm, values, formContext(services))
   if (!read.ok) return { ...nothing, errors: read.errors }
   const { postalCode, weight: weightGrams, items: itemsMinor } = read.values
-  // One piece of that weight, as large as the store's usual one.
+  // One piece of that weight, of the store's usual size.
   const pieces = [{ quantity: 1, lengthMm: null, widthMm: null, heightMm: null, weightGrams }]
   const shipment = { merchantId, weightGrams, itemsMinor, makingDays: 0, pieces, quotesByCarrier: true }
   const [[quoted], location] = await Promise.all([

@@ -19,7 +19,7 @@ import { merchantOf } from './merchant-of.ts'
 
 const done = doneOn('merchant-discounts', discountMessages.saved)
 
-/** What one store takes off: by coupons, and by Pix; and what it pays of instalments. */
+/** A store's discounts by coupon and for Pix, and the instalments whose interest it pays. */
 export const merchantDiscounts: Page<'merchant-discounts'> = {
   done,
 
@@ -72,7 +72,7 @@ const actions = {
     const { services } = context
     const { merchantId } = merchantOf(context)
     const charged = await chargedByAccount(services, { merchantId, rule })
-    // Without an answer the promise is believed: `providers check` and the connections page ask again.
+    // Without a response the promise is accepted. `providers check` and the connections page ask again.
     const problem = charged === 'unknown' ? null : chargedInstalmentsText(charged)
     if (problem) return context.refused({ free: problem })
     await changeInstalments(services, { merchantId, rule })

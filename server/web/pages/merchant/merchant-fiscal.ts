@@ -18,7 +18,7 @@ const maxQueryLength = 100
 
 const done = doneOn('merchant-fiscal', fiscalMessages.saved)
 
-/** What the store's invoices say of taxes, and the NCM of each product. */
+/** Tax data of the store's invoices, and the NCM of each product. */
 export const merchantFiscal: Page<'merchant-fiscal'> = {
   done,
 
@@ -43,7 +43,7 @@ export const merchantFiscal: Page<'merchant-fiscal'> = {
   },
 }
 
-/** By the form's `intent`. */
+/** Actions by the form's `intent`. */
 const actions = {
   'save-fiscal': formAction(fiscalForm, async (context, values) => {
     const services = actingServices(context.services, memberOf(context))

@@ -3,7 +3,7 @@ import type { Page } from '#server/web/pages/page.ts'
 import { inboxLists } from '#shared/orders/order-messages.ts'
 import { merchantOf } from './merchant-of.ts'
 
-/** What customers write to one store. */
+/** Messages of customers to one store. */
 export const merchantMessages: Page<'merchant-messages'> = {
   async load(context) {
     const { merchantId, store } = merchantOf(context)

@@ -29,7 +29,7 @@ import { maxNoteLength } from '#shared/orders/returns.ts'
 
 const { fieldErrors } = returnFormMessages
 
-/** What a store does about what is sent back to it, by the form's `intent`. */
+/** A store's actions on returns that it receives, by the form's `intent`. */
 const receivedReturnActions: SellerOrderActions<{ merchantId: string }> = {
   async 'return-approve'(request) {
     await answerReturn(request.services, { ...returnOf(request), approve: true })
@@ -51,7 +51,7 @@ const receivedReturnActions: SellerOrderActions<{ merchantId: string }> = {
     const typed = Object.keys(form).filter((name) => name.startsWith('accepted['))
     if (typed.length === 0 || typed.some((name) => !/^\d{1,3}$/.test(formText(form, name))))
       return refusedForm(form, { pieces: fieldErrors.pieces })
-    // Nothing accepted is an answer, too.
+    // Accepting no piece is a valid decision, too.
     const accepted = readPieces(form, 'accepted') ?? new Map<string, number>()
     const lines = [...accepted].map(([orderLineId, acceptedQuantity]) => ({
       orderLineId,
@@ -75,7 +75,7 @@ const returnOf = ({ orderId, sellerSide: { merchantId }, form }: MerchantOrderRe
   answer: formText(form, 'answer').slice(0, maxNoteLength),
 })
 
-/** What a store says to a claim, by the form's `intent`. */
+/** A store's replies to a claim, by the form's `intent`. */
 const claimActions: SellerOrderActions<{ merchantId: string }> = {
   async 'claim-reply'({ context, services, orderId, sellerSide: { merchantId }, form }) {
     const read = readRemedyForm(form, maxClaimText)
@@ -88,7 +88,7 @@ const claimActions: SellerOrderActions<{ merchantId: string }> = {
   },
 }
 
-/** What a store may do with the fulfillments of an order, by the form's `intent`. */
+/** A store's actions on the fulfillments of an order, by the form's `intent`. */
 export const fulfillmentActions: SellerOrderActions<{ merchantId: string }> = {
   async accept({ services, orderId, sellerSide: { merchantId } }) {
     await acceptOrder(services, { orderId, merchantId })
@@ -137,7 +137,7 @@ export const fulfillmentActions: SellerOrderActions<{ merchantId: string }> = {
   },
 }
 
-/** What a store does with the label of a fulfillment, by the form's `intent`. */
+/** A store's actions on the label of a fulfillment, by the form's `intent`. */
 const labelActions: SellerOrderActions<{ merchantId: string }> = {
   async 'buy-label'(request) {
     const { services, form } = request
@@ -156,7 +156,7 @@ const labelActions: SellerOrderActions<{ merchantId: string }> = {
   },
 }
 
-/** What the carrier does not do is said on the page. */
+/** Shows a failure of the carrier on the page. */
 async function ofCarrier({ form }: MerchantOrderRequest, work: () => Promise<unknown>) {
   try {
     await work()
@@ -175,14 +175,14 @@ const fulfillmentOf = ({ orderId, sellerSide: { merchantId }, form }: MerchantOr
   position: fulfillmentPosition(form),
 })
 
-/** Which of the order's fulfillments a form means. */
+/** Returns the position of the fulfillment that a form means. */
 export function fulfillmentPosition(form: FormValues): number {
   const text = formText(form, 'fulfillment')
   if (!/^\d{1,3}$/.test(text)) throw new ShopError('not_found', `There is no fulfillment "${text}"`)
   return Number(text)
 }
 
-/** What a store may do with one of its orders, by the form's `intent`. */
+/** All actions of a store on one of its orders, by the form's `intent`. */
 export const merchantOrderActions: SellerOrderActions<{ merchantId: string }> = {
   ...sellerOrderActions,
   ...fulfillmentActions,

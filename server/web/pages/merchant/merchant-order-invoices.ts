@@ -35,7 +35,7 @@ const invoiceFile: FileRule = { field: 'file', missing, tooLarge, named: { as: '
 /** Everybody of the store reads invoices, as accountants have to. */
 const changes = 'orders.fulfill'
 
-/** The electronic invoices of an order: those attached, and one more. */
+/** The electronic invoices of an order, with a form to attach another one. */
 export const merchantOrderInvoices: Page<'merchant-order-invoices'> = {
   done,
 
@@ -126,14 +126,14 @@ const actions: Record<string, InvoiceAction> = {
   },
 }
 
-/** What is missing is said with its way out. */
+/** Explains what is missing for the invoice and how to add it. */
 function obstacleOf(form: FormValues, error: unknown): SubmitAnswer {
   if (!(error instanceof ShopError) || error.code !== 'invoice_obstacle') throw error
   const message = messages.obstacles[error.data?.obstacle as InvoiceObstacle]
   return refusedForm(form, {}, { message, status: error.status })
 }
 
-/** The order of the address; another store's does not exist. */
+/** Finds the order of the address. Another store's order does not exist. */
 async function ownOrder(context: RequestContext<'orderNumber'>) {
   const { merchantId } = merchantOf(context)
   const found = await storeOfOrder(context.services.db, { merchantId }, numberOf(context))

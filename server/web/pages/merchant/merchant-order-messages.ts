@@ -13,7 +13,7 @@ import { storeThreadMessages as messages } from '#shared/messages/merchant/messa
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 import { merchantOf } from './merchant-of.ts'
 
-/** What a store and the customer of one of its orders write to each other. */
+/** The thread between a store and the customer of one of its orders. */
 export const merchantOrderMessages: Page<'merchant-order-messages'> = {
   async load(context) {
     const { services, url } = context
@@ -62,7 +62,7 @@ const actions: Record<string, ThreadAction> = {
   },
 }
 
-/** The form with a template below what is typed already. */
+/** Returns the form with a template added below the text typed so far. */
 function withText(form: FormValues, text: string): FormAnswer {
   const message = [formText(form, 'message'), text].filter(Boolean).join('\n\n')
   return { intent: 'insert', values: { ...form, message }, errors: {}, ok: true, status: 200 }

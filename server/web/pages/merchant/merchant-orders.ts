@@ -34,7 +34,7 @@ const done = doneOn('merchant-orders', {
   labels: ({ searchParams }) => labelMessages.ordered(readCount(searchParams.get('labels'))),
 })
 
-/** What came in for one store, and whether it has been paid. */
+/** Orders of one store, and whether they are paid. */
 export const merchantOrders: Page<'merchant-orders'> = {
   done,
 
@@ -55,7 +55,7 @@ export const merchantOrders: Page<'merchant-orders'> = {
   async submit(context) {
     const label = actionOf(labelActions, context.form)
     if (label) return label(context)
-    // A task is about money that a person has to look for, as the other actions here are.
+    // A task is about money that a person has to find, like the other actions here.
     authorizeMember(context, 'payments.settle')
     if (isOfTask(context.form)) {
       return settleTaskOf(context, { merchantId: merchantOf(context).merchantId })

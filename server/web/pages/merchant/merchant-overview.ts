@@ -9,13 +9,13 @@ import { hasRight } from '#shared/merchants/merchant-rights.ts'
 import { defer } from '#shared/runtime/deferred.ts'
 import { merchantOf } from './merchant-of.ts'
 
-/** What a member of a store has to do now, and how the store is doing. */
+/** Tasks of a member of a store, and figures of the store. */
 export const merchantOverview: Page<'merchant-overview'> = {
   async load(context) {
     const { services } = context
     const { merchantId, store } = merchantOf(context)
     const seesMoney = hasRight(store.role, 'statement.view')
-    // Begun before the rest is awaited, so that neither waits for the other.
+    // Started before the other queries are awaited, so that neither waits for the other.
     const deferred = {
       sales: seesMoney ? defer(salesOf(services, merchantId)) : null,
       money: seesMoney ? defer(moneyOf(services, merchantId)) : null,

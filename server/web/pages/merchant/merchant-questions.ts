@@ -16,7 +16,7 @@ const done = doneOn('merchant-questions', {
   answer_held: { text: answer_held, tone: 'warning' },
 })
 
-/** What people ask about one store's products. */
+/** Questions about one store's products. */
 export const merchantQuestions: Page<'merchant-questions'> = {
   done,
 

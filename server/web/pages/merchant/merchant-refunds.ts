@@ -3,7 +3,7 @@ import type { Page } from '#server/web/pages/page.ts'
 import { readPageNumber } from '#server/web/pages/read-parameters.ts'
 import { merchantOf } from './merchant-of.ts'
 
-/** What one store still has to give back to its customers. */
+/** Refunds that one store still owes to its customers. */
 export const merchantRefunds: Page<'merchant-refunds'> = {
   async load(context) {
     const { merchantId, store } = merchantOf(context)

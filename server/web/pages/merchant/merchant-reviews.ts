@@ -9,7 +9,7 @@ import { replyForm } from '#shared/forms/public-text-forms.ts'
 import { href } from '#shared/href.ts'
 import { merchantOf } from './merchant-of.ts'
 
-/** What people say of one store's products. */
+/** Reviews of one store's products. */
 export const merchantReviews: Page<'merchant-reviews'> = {
   async load(context) {
     const { merchantId, store } = merchantOf(context)

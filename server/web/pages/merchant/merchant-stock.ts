@@ -5,7 +5,7 @@ import { maxTitleQuery } from '#shared/catalog/merchant-products.ts'
 import { stockListFilters } from '#shared/catalog/store-stock.ts'
 import { merchantOf } from './merchant-of.ts'
 
-/** What a store has in stock. */
+/** Stock levels of a store. */
 export const merchantStock: Page<'merchant-stock'> = {
   async load({ visitor, url: { searchParams }, services }) {
     const { merchantId, store } = merchantOf({ visitor })

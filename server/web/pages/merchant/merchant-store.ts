@@ -25,7 +25,7 @@ import { merchantOf } from './merchant-of.ts'
 const { fieldErrors } = messages
 const done = doneOn('merchant-store', messages.saved)
 
-/** What a store says of itself and how it looks. */
+/** A store's profile and appearance. */
 export const merchantStore: Page<'merchant-store'> = {
   done,
 
@@ -88,7 +88,7 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
   },
 }
 
-/** With the story as it would look. */
+/** Adds a preview of the story. */
 async function withStory({ services }: SubmitContext, answer: FormAnswer): Promise<FormAnswer> {
   const read = readDeclared(storyForm, answer.values, formContext(services))
   if (!read.ok) return answer

@@ -31,7 +31,7 @@ import { authorizeMember, merchantOf } from './merchant-of.ts'
 
 const done = doneOn('merchant-team', teamMessages.saved)
 
-/** Who works for a store. Everybody sees it and may leave; who manages it changes it. */
+/** The members of a store. All of them see it and may leave; changes need the right to manage it. */
 export const merchantTeam: Page<'merchant-team'> = {
   done,
 
@@ -109,7 +109,7 @@ function idIn({ form }: SubmitContext, name: string): string {
   return id
 }
 
-/** To another store of the person, if there is one. */
+/** Leads to another store of the person, if there is one. */
 function gone({ visitor, remember }: SubmitContext): SubmitAnswer {
   remember({ hasVisitorChanged: true })
   return { redirect: visitor?.store?.isOneOfSeveral ? href('merchant-stores') : href('home') }

@@ -23,7 +23,7 @@ import { authorizeMember, merchantOf } from './merchant-of.ts'
 const { fieldErrors, saved } = variantStockMessages
 const done = doneOn('merchant-variant-stock', saved)
 
-/** The stock of one variant: what moved it, and forms that do. */
+/** The stock of one variant: its movements, and forms that change it. */
 export const merchantVariantStock: Page<'merchant-variant-stock'> = {
   done,
 
@@ -71,7 +71,7 @@ const actions = {
       if (answer.kind === 'counted') return done.at('counted', own)
       if (answer.kind === 'reserved')
         return context.refused({ counted: fieldErrors.reserved(answer.reserved) }, { status: 409 })
-      // The form knows the new level from now on: sent once more, the count holds.
+      // The form carries the new level from now on, so the count is valid when it is sent once more.
       const values = { ...context.form, seen: answer.now === null ? '' : String(answer.now) }
       const error = fieldErrors.changed(levelText(seen), levelText(answer.now), counted)
       return context.refused({ counted: error }, { status: 409, values })

@@ -10,7 +10,7 @@ import {
   stockFilters,
 } from '#shared/catalog/merchant-products.ts'
 
-/** What an address looks for among a store's products; what it does not know means all. */
+/** Reads the filters of a store's products from an address. Unknown values filter nothing. */
 export function productFilters(searchParams: URLSearchParams, tree: CategoryTree): StoreProductFilters {
   const given = <Value extends string>(values: readonly Value[], name: string) =>
     values.find((each) => each === searchParams.get(name))
@@ -26,14 +26,14 @@ export function productFilters(searchParams: URLSearchParams, tree: CategoryTree
   }
 }
 
-/** A category holds what is in those below it. */
+/** Returns the ids of a category and of those below it. */
 function categoryIdsOf(slug: string, tree: CategoryTree): string[] | null {
   if (slug === 'none') return []
   const found = tree.bySlug(slug)
   return found && tree.idsOf(found)
 }
 
-/** The same as the rules look for it. */
+/** Converts the filters into the search that the rules expect. */
 export function searchOf(
   { category, sort: _sort, ...others }: StoreProductFilters,
   tree: CategoryTree,

@@ -44,7 +44,7 @@ async function carrierProblem(services: Services, merchantId: string, kind: Carr
   return withWords(carrierTryProblems[kind][failed.step], failed.said)
 }
 
-/** What is wrong, in words; null: it works. */
+/** Checks a connection and returns its problem as text, or null when it works. */
 const problemOf: Record<ConnectionKind, (services: Services, merchantId: string) => Promise<string | null>> =
   {
     async bank_pix(services, merchantId) {

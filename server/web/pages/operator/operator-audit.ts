@@ -5,7 +5,7 @@ import { auditMessages as messages } from '#shared/messages/merchant/audit.ts'
 
 const maxTyped = 80
 
-/** What people with rights did in the whole shop; the route authorizes the operator. */
+/** Audit log of the whole shop. The route authorizes the operator. */
 export const operatorAudit: Page<'operator-audit'> = {
   async load({ services, url }) {
     const filters = readAuditFilters(url)

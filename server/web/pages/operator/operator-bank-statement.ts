@@ -3,7 +3,7 @@ import type { Page } from '#server/web/pages/page.ts'
 import { readPageNumber } from '#server/web/pages/read-parameters.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 
-/** What became of each row of a bank statement. */
+/** The outcome of each row of a bank statement. */
 export const operatorBankStatement: Page<'operator-bank-statement'> = {
   async load({ services, params, url }) {
     const found = await bankStatementPage(

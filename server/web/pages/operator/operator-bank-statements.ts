@@ -6,7 +6,7 @@ import { formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { operatorBankStatementMessages as messages } from '#shared/messages/operator/operator-bank-statements.ts'
 
-/** Bank statements: those imported, and an upload. */
+/** The imported bank statements, and an upload. */
 export const operatorBankStatements: Page<'operator-bank-statements'> = {
   async load({ services, url }) {
     const { db, settlement } = services

@@ -2,7 +2,7 @@ import { operatorCommissionReport as report } from '#server/shop/money/commissio
 import type { Page } from '#server/web/pages/page.ts'
 import { readPageNumber } from '#server/web/pages/read-parameters.ts'
 
-/** What each store is invoiced for in a month; the route authorizes the operator. */
+/** The amounts invoiced to each store in a month. The route authorizes the operator. */
 export const operatorCommissionReport: Page<'operator-commission-report'> = {
   load: ({ services, url }) =>
     report(services, { month: url.searchParams.get('month') ?? '', page: readPageNumber(url) }),

@@ -26,7 +26,7 @@ import {
   valuesWithNames,
 } from './read-commission-change.ts'
 
-/** One rule of commission, or a new one: what a change would do, and then its doing. */
+/** One commission rule, or a new one: first a preview of the change, then the change. */
 export const operatorCommissionRule: Page<'operator-commission-rule'> = {
   async load(context) {
     const { services, url } = context
@@ -94,7 +94,7 @@ function idOf(rule: CommissionRuleView | null): string {
   return rule.id
 }
 
-/** The form again, with what it would do; once that was confirmed, its doing. */
+/** Returns the form with a preview. Once that is confirmed, makes the change. */
 async function decide(
   context: SubmitContext,
   kind: CommissionChangeKind,

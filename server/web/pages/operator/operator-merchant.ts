@@ -29,7 +29,7 @@ import { pageNotFound } from '#shared/runtime/app-error.ts'
 
 export const operatorMerchantDone = doneOn('operator-merchant', messages.done)
 
-/** One store: what it says about itself, what is missing, and what the operator decides. */
+/** One store: its profile, what is missing, and the operator's decisions. */
 export const operatorMerchant: Page<'operator-merchant'> = {
   done: operatorMerchantDone,
 

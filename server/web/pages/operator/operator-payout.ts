@@ -14,14 +14,14 @@ import { maxNoteLength } from '#shared/orders/returns.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 
 const done = doneOn('operator-payout', {
-  // So many amounts the approval has recomputed.
+  // The number of amounts that the approval has recomputed.
   changed: ({ searchParams }) => ({
     text: messages.changed(readCount(searchParams.get('count'))),
     tone: 'warning',
   }),
 })
 
-/** One batch of payouts: what each store gets, and where it stands. */
+/** One batch of payouts: the amount of each store, and its status. */
 export const operatorPayout: Page<'operator-payout'> = {
   done,
 
@@ -70,5 +70,5 @@ const statusOfIntent = {
 
 const numberOf = ({ params }: RequestContext<'batchNumber'>) => params.batchNumber
 
-/** Undefined: all of the batch. */
+/** Returns the store, or undefined for the whole batch. */
 const storeOf = (form: FormValues) => formText(form, 'store') || undefined

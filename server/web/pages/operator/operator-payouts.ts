@@ -6,7 +6,7 @@ import { href } from '#shared/href.ts'
 import { operatorPayoutMessages as messages } from '#shared/messages/operator/operator-payouts.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 
-/** What stores were sent, and the next batch. */
+/** Payouts to stores, and the next batch. */
 export const operatorPayouts: Page<'operator-payouts'> = {
   async load({ services: { db, settlement }, url }) {
     const [{ batches, sums }, withoutKey] = await Promise.all([

@@ -16,7 +16,7 @@ const done = doneOn('operator-products', {
   rejected: messages.rejected,
 })
 
-/** What stores want to put on sale; the route authorizes the operator. */
+/** Products that stores submitted for review. The route authorizes the operator. */
 export const operatorProducts: Page<'operator-products'> = {
   done,
 
@@ -59,5 +59,5 @@ const actions = {
   }),
 }
 
-/** To the beginning of the list: what was decided is no longer in it. */
+/** Returns to the beginning of the list, which no longer holds the decided products. */
 const ofStore = ({ url }: SubmitContext) => ({ store: url.searchParams.get('store') })

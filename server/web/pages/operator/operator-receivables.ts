@@ -26,7 +26,7 @@ const storesPerPage = 50
 
 const done = doneOn('operator-receivables', operatorReceivableMessages.done)
 
-/** What stores owe of commission, and what they paid of it. */
+/** Commission that stores owe, and their payments. */
 export const operatorReceivables: Page<'operator-receivables'> = {
   done,
 
@@ -63,7 +63,7 @@ const actions = {
 
   'write-off': formAction(writeOffForm, async (context, { lostStore, lostAmount, reason }) => {
     const { services, form } = context
-    // What cannot be taken back is asked about, with what it would be.
+    // A write-off cannot be undone, so it is confirmed first, with its amount.
     if (formText(form, writeOffConfirmed) !== writeOffSubject(form))
       return { ...context.refused({}, { status: 200 }), ok: true }
     const formKey = readId(form, 'formKey')

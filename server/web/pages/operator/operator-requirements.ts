@@ -8,7 +8,7 @@ import { operatorRequirementMessages } from '#shared/messages/operator/operator-
 
 const done = doneOn('operator-requirements', { saved: operatorRequirementMessages.saved })
 
-/** What a store has to bring before it may sell. */
+/** Requirements that a store must meet before it may sell. */
 export const operatorRequirements: Page<'operator-requirements'> = {
   done,
 

@@ -10,14 +10,14 @@ import { settingsMessages } from '#shared/messages/operator/settings.ts'
 import { saving, savingMoney, settingsView } from './settings-parts.ts'
 import { mailTestView, testMail } from './test-mail.ts'
 
-/** Each part says that it is saved. */
+/** Texts by part: each part says that it is saved. */
 const savedTexts: Record<string, string> = {
   ...settingsMessages.saved,
   ...Object.fromEntries((shopRules as readonly RulesPart[]).map(({ spec, saved }) => [spec.intent, saved])),
 }
 const done = doneOn('operator-settings', savedTexts)
 
-/** What the operator decides about the shop; the route authorizes them. */
+/** The operator's settings of the shop. The route authorizes the operator. */
 export const operatorSettings: Page<'operator-settings'> = {
   done,
 
@@ -38,7 +38,7 @@ export const operatorSettings: Page<'operator-settings'> = {
 
 const saved = (part: string) => async () => done.at(part)
 
-/** Each reads fields of its own, and all of them are settings. */
+/** Each form reads fields of its own, and all of them are settings. */
 type RuleForm = Form<string, AnyForm['fields'], SettingsChange>
 
 const ruleAction = ({ spec }: (typeof shopRules)[number]) => [

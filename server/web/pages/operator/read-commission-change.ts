@@ -54,7 +54,7 @@ export async function readEnd(context: SubmitContext, rule: CommissionRuleView |
   }
 }
 
-/** What was typed becomes ticked, so that a form that comes back has room for one more. */
+/** Adds the typed name to the ticked ones, so that a returned form has room for one more. */
 export function valuesWithNames(form: FormValues): FormValues {
   const kinds = Object.keys(matchFields) as MatchKind[]
   const named = kinds.flatMap((kind) => [
@@ -95,7 +95,7 @@ async function readDraft(
   }
 }
 
-/** What a rule is limited to; an unknown name is an error beside the field in which it was typed. */
+/** Reads the limits of a rule. An unknown name is an error beside the field in which it was typed. */
 async function readNamed({ services, form }: SubmitContext) {
   const found: CommissionRuleDraft['match'] = {}
   const errors: Record<string, string> = {}
@@ -109,7 +109,10 @@ async function readNamed({ services, form }: SubmitContext) {
   return Object.keys(errors).length > 0 ? refused(errors) : { ok: true as const, match: found }
 }
 
-/** The position of the rule before which somebody wants another, counted without that one; null: it is gone. */
+/**
+ * Returns the position for a rule before the chosen one, counted without the rule itself, or null when the chosen one
+ * is gone.
+ */
 async function readPosition({ services, form }: SubmitContext, ruleId: string): Promise<number | null> {
   const others = (await rulesInOrder(services.db)).filter(({ id }) => id !== ruleId)
   const before = formText(form, 'before')
@@ -118,7 +121,7 @@ async function readPosition({ services, form }: SubmitContext, ruleId: string): 
   return index === -1 ? null : index + 1
 }
 
-/** The same filled form makes the same rule, however often it is sent. */
+/** Derives the rule's id from the filled form, so that the same form makes the same rule, however often it is sent. */
 function idOfForm(form: FormValues, part = ''): string {
   const filled = Object.entries(form).filter(([name]) => name !== 'step' && name !== 'seal')
   const sorted = filled.sort(([one], [other]) => (one < other ? -1 : 1))

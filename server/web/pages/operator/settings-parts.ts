@@ -15,7 +15,7 @@ import { refusedForm } from '#shared/forms.ts'
 import { settingsMessages } from '#shared/messages/operator/settings.ts'
 import type { SettingsView } from '#shared/settings/settings-view.ts'
 
-/** What the forms of the settings are filled with: what counts, decided here or by the environment. */
+/** Values that fill the forms of the settings: the effective ones, set here or by the environment. */
 export async function settingsView(services: Services, stored: StoredSettings): Promise<SettingsView> {
   const { db, shop, settlement, platformReceiver, country } = services
   const { legalStreet, legalNumber, legalComplement, legalDistrict, legalCity, legalRegion } = stored

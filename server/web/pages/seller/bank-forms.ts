@@ -21,20 +21,23 @@ const maxFileBytes = 256 * 1024
 /** A certificate, its chain and its key. */
 const maxFiles = 3
 
-/** Whose bank a page connects: a store's, or the platform's (null). */
+/** The owner of the bank connection: a store, or the platform (null). */
 interface BankOwner {
   merchantId: string | null
-  /** In the hands of whoever sent the form. */
+  /** Services of the person who sent the form. */
   services: Services
-  /** Where the page says what was done. */
+  /** Returns the address of the page that says what was done. */
   hrefOf: (saved: keyof typeof messages.saved) => string
 }
 
-/** A form with files in it shows its fields only when it is read as a whole; who is paid connects a bank. */
+/**
+ * Returns true for a form with files, which shows its fields only when it is read as a whole. The side that receives
+ * payments connects the bank.
+ */
 export const isBankUpload = ({ form, services }: SubmitContext, paid: Settlement): boolean =>
   Object.keys(form).length === 0 && services.settlement === paid
 
-/** The answer to a form that no page sends. */
+/** Refuses a form that no page sends. */
 export const refusedAction = ({ form }: SubmitContext) =>
   refusedForm(form, {}, { message: ruleMessages.invalid_form })
 
@@ -64,7 +67,7 @@ export async function connectBankByForm(
   }
 }
 
-/** Tries the bank that is connected. */
+/** Checks the connected bank. */
 export async function checkBank(
   { form }: SubmitContext,
   { merchantId, services, hrefOf }: BankOwner,
@@ -75,7 +78,7 @@ export async function checkBank(
   return refusedForm(form, {}, { message })
 }
 
-/** Forgets what opens the bank's account. */
+/** Deletes the credentials of the bank account. */
 export async function disconnectBankByForm({
   merchantId,
   services,

@@ -13,7 +13,7 @@ import { reconciliationMessages as messages } from '#shared/messages/money/recon
 import { type DifferenceAction, differenceActions } from '#shared/money/reconciliation.ts'
 import { localDay } from '#shared/time/local-day.ts'
 
-/** What a side's page of the reconciliation shows. */
+/** Loads the reconciliation page of a store or of the operator. */
 export async function loadReconciliation({ services, url }: RequestContext, sellerSide: SellerSide) {
   const { searchParams } = url
   const text = (name: string) => searchParams.get(name) ?? ''
@@ -24,7 +24,7 @@ export async function loadReconciliation({ services, url }: RequestContext, sell
   return { ...shown, done, today }
 }
 
-/** Compares the side's accounts, or ends one of its differences. */
+/** Compares the accounts, or closes one of the differences. */
 export const submitReconciliation = (context: SubmitContext, sellerSide: SellerSide): Promise<SubmitAnswer> =>
   runAction(actions, context, sellerSide)
 

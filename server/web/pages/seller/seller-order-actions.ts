@@ -28,7 +28,7 @@ import type { SellerOrderActions, SellerOrderRequest } from './seller-order-acti
 
 const { fieldErrors } = refundFormMessages
 
-/** What may be called off or given back of an order, by the form's `intent`. */
+/** Actions that cancel or refund parts of an order, by the form's `intent`. */
 const refundActions: SellerOrderActions = {
   async 'cancel-lines'({ services, form, orderId, sellerSide }) {
     const pieces = readPieces(form)
@@ -70,7 +70,7 @@ const refundActions: SellerOrderActions = {
   },
 }
 
-/** What a store may do with its orders, and the operator with all. */
+/** Actions of a store on its orders, and of the operator on all. */
 export const sellerOrderActions: SellerOrderActions = {
   ...refundActions,
   async confirm({ services, orderId, sellerSide }) {
@@ -105,9 +105,7 @@ export const sellerOrderActions: SellerOrderActions = {
   },
 }
 
-/**
- * Runs the form's action; where the order has moved on since the page was loaded, the page shows its present state.
- */
+/** Runs the form's action. When the order has moved on since the page was loaded, the page shows its present state. */
 export async function runSellerOrderAction<By extends SellerSide>(
   actions: SellerOrderActions<By>,
   request: SellerOrderRequest<By>,
@@ -122,7 +120,7 @@ export async function runSellerOrderAction<By extends SellerSide>(
   }
 }
 
-/** The order has moved on since the page was loaded. */
+/** Returns the form when the order has moved on since the page was loaded. */
 export function refusedByOrder(form: FormValues, error: unknown): FormAnswer {
   if (!(error instanceof ShopError) || error.status !== 409) throw error
   return refusedForm(form, {}, { message: ruleMessages[error.code], status: error.status })

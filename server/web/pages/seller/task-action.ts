@@ -9,11 +9,11 @@ import { taskMessages as messages } from '#shared/messages/operator/tasks.ts'
 import { intentOfTask, taskActions, taskIntents } from '#shared/orders/payment-tasks.ts'
 import { readProof } from './read-proof.ts'
 
-/** Whether it is the form of a task. */
+/** Returns true for the form of a task. */
 export const isOfTask = (form: FormValues): boolean =>
   taskIntents.some((each) => each === formText(form, 'intent'))
 
-/** The form of one task in a list: settles it, and comes back to the list. */
+/** Settles one task in a list by its form, and returns to the list. */
 export async function settleTaskOf(context: SubmitContext, sellerSide: SellerSide): Promise<SubmitAnswer> {
   const { services, form, url } = context
   const action = taskActions.find((each) => each === formText(form, 'taskAction'))

@@ -16,7 +16,7 @@ import { notAddedText } from '#shared/messages/storefront/store-closures.ts'
 
 export const changed: SubmitAnswer = { redirect: href('cart') }
 
-/** Adds what another page's form has chosen; its errors are for the page that the form was sent to. */
+/** Adds the variant chosen in another page's form. Errors are shown on the page that the form was sent to. */
 export async function addToCartOf(context: SubmitContext): Promise<SubmitAnswer> {
   const read = readForm(addToCartForm, { ...context.form, variant: await requestedVariant(context) })
   if (!read.ok) return refusedForm(context.form, read.errors)
@@ -24,11 +24,13 @@ export async function addToCartOf(context: SubmitContext): Promise<SubmitAnswer>
   const answer = await answered(context, async () =>
     addToCart(context.services, await rememberedOwner(context), { variantId, personalization, quantity }),
   )
-  // The cart tells whoever comes without its cookie why it is empty.
+  // The cart explains why it is empty to a browser that refuses its cookie.
   return answer === changed && context.lacksCookies ? { redirect: href('cart', {}, { added: 1 }) } : answer
 }
 
-/** A form that was faster than the page's scripts says the product and its options instead. */
+/**
+ * Returns the variant. A form that was sent before the page's scripts ran names the product and its options instead.
+ */
 async function requestedVariant({ form, services }: SubmitContext): Promise<string> {
   const variantId = formText(form, 'variant')
   const productId = formText(form, 'product')
@@ -38,8 +40,8 @@ async function requestedVariant({ form, services }: SubmitContext): Promise<stri
 }
 
 /**
- * A guest's first product creates the cart, and its token is stored in a cookie. A token without a cart is not
- * adopted: whoever planted it could read the cart.
+ * Returns the cart's owner. A guest's first product creates the cart, and its token is stored in a cookie. A token
+ * without a cart is not adopted, because somebody who planted it could read the cart.
  */
 async function rememberedOwner(context: SubmitContext): Promise<CartOwner> {
   if (context.visitor) return { userId: context.visitor.userId }
@@ -50,7 +52,7 @@ async function rememberedOwner(context: SubmitContext): Promise<CartOwner> {
   return { guestToken }
 }
 
-/** The cart, or why it stays as it was. */
+/** Returns the cart, or why it stays as it was. */
 export async function answered(
   { form, services }: SubmitContext,
   change: () => Promise<void>,

@@ -48,7 +48,10 @@ export const cart: Page<'cart'> = {
   },
 }
 
-/** Of an order bought again: the address names it, and the lines, for nobody else to write what the page says. */
+/**
+ * Titles left out of an order bought again. The address names the order and the lines, not the titles, so that nobody
+ * else can write what the page says.
+ */
 async function leftOutOf({ services, visitor, url }: RequestContext): Promise<string[]> {
   const [, number, named = ''] =
     /^([\w-]{1,20}):(\d{1,4}(?:-\d{1,4}){0,99})$/.exec(url.searchParams.get('left-out') ?? '') ?? []
@@ -79,7 +82,7 @@ const rememberPostalCode = formAction(postalCodeForm, async ({ remember }, value
   return changed
 })
 
-/** By the form's `intent`; adding is what other pages send here. */
+/** Actions by the form's `intent`. Other pages send `add` here. */
 const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {
   add: addToCartOf,
   set,
@@ -89,7 +92,7 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
   'remove-coupon': droppedCoupon,
 }
 
-/** A code typed for one store of the cart; what is wrong with it stands beside its field. */
+/** Checks a code typed for one store of the cart. Its error is shown beside its field. */
 async function typedCoupon(context: SubmitContext): Promise<SubmitAnswer> {
   const { services, form, ip } = context
   const owner = cartOwnerOf(context)

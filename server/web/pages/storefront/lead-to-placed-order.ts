@@ -5,7 +5,9 @@ import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { redirectTo } from '#server/web/pages/page.ts'
 import { href } from '#shared/href.ts'
 
-/** The page of the order that this visitor's empty cart has just become, by an answer that they have seen or not. */
+/**
+ * Returns the page of the order that this visitor's empty cart has just become, whether or not they saw the response.
+ */
 export async function placedOrderOf(context: RequestContext): Promise<string | null> {
   const { services, visitor, cartToken, placedToken } = context
   const owner = cartOwnerOf({ visitor, cartToken: cartToken ?? placedToken })
@@ -13,11 +15,11 @@ export async function placedOrderOf(context: RequestContext): Promise<string | n
   return groupId && href('order-link', { token: await newOrderLink(services, groupId) })
 }
 
-/** Whoever finds nothing left to order because their order was placed is led to that order. */
+/** Redirects a visitor whose cart is empty because their order was placed to that order. */
 export async function leadToPlacedOrder(context: RequestContext): Promise<void> {
   const order = await placedOrderOf(context)
   if (!order) return
-  // A guest's cart that is no more leads there once; then it says so.
+  // A guest's cart that no longer exists leads there once. After that the page says so.
   if (context.cartToken) context.remember({ placedToken: context.cartToken })
   throw redirectTo(order, 303)
 }

@@ -22,10 +22,10 @@ const markdown = new Marked({
 
 const headingWithAnchor = Object.fromEntries(['h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, ['id']]))
 
-/** What the operator wrote, as HTML that a page may show. The page fills in what the operator configured. */
+/** Renders the operator's text as safe HTML. The page fills in what the operator configured. */
 export async function shopTextHtml(text: string): Promise<string> {
   const html = await markdown.parse(text)
-  // The marks of a section that stand alone are no paragraphs.
+  // Section marks that stand alone are no paragraphs.
   const unmarked = html.replace(/<p>(\{\{[#/]\w+\}\})<\/p>/g, '$1')
   const safe = sanitizeHtml(unmarked, {
     allowedAttributes: { a: ['href'], ol: ['start'], ...headingWithAnchor },
@@ -39,7 +39,7 @@ export async function legalText(name: ShopTextName, texts: CurrentTexts): Promis
   return { html: await shopTextHtml(markdown), updatedAt }
 }
 
-/** The greeting of the home page: its first heading, and what follows it. */
+/** Splits the greeting of the home page into its first heading and the rest. */
 export async function greetingOf(text: string): Promise<Greeting> {
   const [, title = '', rest = ''] = /^#\s+(.+)\n?([\s\S]*)$/.exec(text.trim()) ?? []
   return { title: title.trim(), html: await shopTextHtml(rest) }

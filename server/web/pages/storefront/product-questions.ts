@@ -13,7 +13,7 @@ import { findProduct } from './find-product.ts'
 const maxQuery = 100
 const saidWords = ['sent', 'held', 'mailed'] as const
 
-/** What people ask about a product, a form to ask, and one to report a question. */
+/** Questions about a product, a form to ask, and one to report a question. */
 export const productQuestions: Page<'product-questions'> = {
   async load(context) {
     const { services, visitor, url } = context

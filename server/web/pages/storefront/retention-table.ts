@@ -6,7 +6,10 @@ import {
 } from '#shared/messages/account/retention-times.ts'
 import { escapeHtml } from '#shared/runtime/escape-html.ts'
 
-/** How long each kind of personal data stays, as HTML: made here, so that no browser loads it with other texts. */
+/**
+ * Renders how long each kind of personal data is stored, as HTML. Made here, so that no browser loads it with other
+ * texts.
+ */
 export function retentionTable(): string {
   const kinds = Object.keys(retentionRows) as RetentionKind[]
   return `<table><caption>${escapeHtml(texts.caption)}</caption>

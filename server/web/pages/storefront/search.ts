@@ -22,7 +22,7 @@ export const search: Page<'search'> = {
     const to = destinationOf(context)
     const { filters, cursor } = readList(context.url)
     const { query, offer } = readOfferIntent(filters.query)
-    // Offers are a filter: that it is chosen is seen there, and it can be taken off again.
+    // Offers are a filter: the search page shows it as selected, and it can be removed there.
     if (offer) throw redirectTo(href('search', {}, { q: query, offer: '1' }))
     const [terms, tree] = await Promise.all([searchTerms(db, filters.query), services.cached.categories()])
     const isFirstPage = cursor === null && !isFiltered(filters)

@@ -5,19 +5,19 @@ import { pageDraft } from '#server/web/pages/page-draft.ts'
 import type { PageDraft } from '#shared/forms/draft-key.ts'
 import { href } from '#shared/href.ts'
 
-/** In the address of a checkout whose session has ended. */
+/** Parameter in the address of a checkout whose session has ended. */
 const ended = 'ended'
 
-/** What a customer sent after their session had ended, where they come back to it. */
+/** Returns the form that a customer sent after their session had ended, when they come back to the checkout. */
 export async function unsentCheckout(context: RequestContext): Promise<PageDraft> {
   if (!context.visitor) return { draft: null, draftKey: null }
   const { draft, draftKey } = await pageDraft(context)
   return { draft: context.url.searchParams.has(ended) ? draft : null, draftKey }
 }
 
-/** A customer whose session has ended signs in first: their cart and what they typed wait for them. */
+/** Asks a customer whose session has ended to sign in first. Their cart and their input are stored. */
 export async function signInFirst({ services, visitor, form }: SubmitContext): Promise<SubmitAnswer | null> {
-  // A tax id is never stored open; where scripts run, the browser has it still.
+  // A tax id is never stored unencrypted. Where scripts run, the browser still has it.
   const { taxId: _, ...stored } = form
   const path = href('checkout')
   if (visitor || !(await storeFormDraft(services, { path, form: stored }))) return null

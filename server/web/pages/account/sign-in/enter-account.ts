@@ -10,13 +10,13 @@ import { href } from '#shared/href.ts'
 import { safePath } from '#shared/routing/safe-path.ts'
 
 /**
- * The visitor is signed in from here on: with what they had in the cart, back to where they came from. Whoever has a
- * second factor shows it first.
+ * Signs the visitor in, merges their guest cart, and leads back to where they came from. An account with a second
+ * factor asks for it first.
  */
 export async function enterAccount(
   context: SubmitContext,
   result: SignInResult,
-  /** Instead of where their work is, if they came by themselves. */
+  /** The first page when the visitor came from no other, instead of the one for their work. */
   firstTime?: string,
 ): Promise<SubmitAnswer> {
   const to = context.url.searchParams.get('to')
@@ -33,11 +33,11 @@ export async function enterAccount(
     remember({ postalCode: await afterCommit(services, usualPostalCode(services.db, userId), null) })
   const ownPage = () => afterCommit(services, firstPage(context, userId), href('home'))
   const next = to === null ? (firstTime ?? (await ownPage())) : safePath(to)
-  // The page to sign in leads whoever is signed in on, and tells the others why they are not.
+  // The sign-in page leads signed-in visitors on, and tells the others that their browser refuses cookies.
   return { redirect: context.lacksCookies ? href('sign-in', {}, { to: next, entered: '1' }) : next }
 }
 
-/** The guest's cart and favourites; what cannot be merged stays the guest's. */
+/** Merges the guest's cart and favorites into the account. The guest keeps what cannot be merged. */
 async function mergeGuest(context: SubmitContext, userId: string) {
   const { services, cartToken, remember } = context
   if (cartToken) await mergeCart(services, cartToken, userId)
@@ -45,7 +45,7 @@ async function mergeGuest(context: SubmitContext, userId: string) {
   await saveFavorites(context, userId)
 }
 
-/** Whoever came by themselves begins where their work is. */
+/** Returns the first page of a visitor who came from no other: the one for their work. */
 async function firstPage({ services }: SubmitContext, userId: string): Promise<string> {
   const stores = await storesOfPerson(services.db, userId)
   if (stores.length > 0) return href('merchant-overview')

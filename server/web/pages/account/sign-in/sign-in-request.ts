@@ -3,7 +3,7 @@ import type { SubmitContext } from '#server/web/pages/page.ts'
 import { timeZoneField } from '#shared/account/time-zone-field.ts'
 import { formText } from '#shared/forms.ts'
 
-/** What every form that begins a session says of where it was sent from. */
+/** Collects the address, device and old session that each form that begins a session is sent with. */
 export const signInRequestOf = ({ ip, userAgent, sessionToken, form }: SubmitContext): SignInRequest => ({
   ip,
   oldSessionToken: sessionToken,

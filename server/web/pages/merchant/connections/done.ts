@@ -5,11 +5,14 @@ import type { ChargedInstalments } from '#shared/payments/connections.ts'
 
 export const done = doneOn('merchant-connections', connectionMessages.saved)
 
-/** What the account charges against the store's promise, as the next page's address carries it: `2-3`, or `unknown`. */
+/**
+ * Writes the instalments that the account charges against the store's promise into the next page's address: `2-3`, or
+ * `unknown`.
+ */
 export const chargedQuery = (charged: ChargedInstalments): { charged?: string } =>
   charged.length === 0 ? {} : { charged: charged === 'unknown' ? charged : charged.join('-') }
 
-/** What an address carries; what is no number of instalments is left out. */
+/** Reads those instalments from an address. Whatever is no number of instalments is left out. */
 export function chargedOf(text: string): ChargedInstalments {
   if (text === 'unknown') return text
   return [...new Set(text.split('-').map(Number))].filter(

@@ -22,7 +22,7 @@ import type { PageData } from '#shared/pages.ts'
 import { categoryOptions } from './category-options.ts'
 import { merchantProductsDone } from './merchant-products.ts'
 
-/** One change for several products: what it would do, and then its doing. */
+/** One change for several products: first its preview, then the change. */
 export const merchantBulkProducts: Page<'merchant-bulk-products'> = {
   async load(context) {
     const { store } = merchantOf(context)
@@ -116,7 +116,7 @@ async function searchOfText({ services }: RequestContext, text: string) {
   return searchOf(productFilters(new URLSearchParams(text), tree), tree)
 }
 
-/** Null while something is still to be said. */
+/** Returns the change, or null while its form is incomplete. */
 function changeOf({ action, category, percent }: ReturnType<typeof readBulkSelection>): BulkChange | null {
   if (action === 'category') return category === undefined ? null : { action, categoryId: category || null }
   if (action === 'price') return percent && percent !== 'wrong' ? { action, ...percent } : null

@@ -24,7 +24,7 @@ const actions: Record<string, Action> = {
   discard: discardImport,
 }
 
-/** What a file of products would do, does or did, and the button that imports it. */
+/** The preview, progress or result of a product import, and the button that starts it. */
 export const merchantProductImport: Page<'merchant-product-import'> = {
   async load(context) {
     const { merchantId } = merchantOf(context)
@@ -53,7 +53,7 @@ export const merchantProductImport: Page<'merchant-product-import'> = {
   },
 }
 
-/** What is wrong comes first. */
+/** Chooses the list to show: problems first. */
 function usualList(
   counts: { problemCount: number; products: { created: number; updated: number } } | null,
 ): ImportList {

@@ -14,7 +14,7 @@ export const merchantProductsDone = doneOn('merchant-products', {
   },
 })
 
-/** What one store sells. */
+/** Products of one store. */
 export const merchantProducts: Page<'merchant-products'> = {
   done: merchantProductsDone,
 

@@ -9,18 +9,18 @@ import { merchantProductMessages, refusedText } from '#shared/messages/merchant/
 import { refusedUploadText } from '#shared/messages/upload.ts'
 import { isId } from '#shared/routing/route-parameters.ts'
 
-/** The photos of a new product's form: they wait, whatever becomes of the rest of it. */
+/** Photos of a new product's form. They are kept even when the rest of the form is refused. */
 export interface SentPhotos {
   ids: string[]
-  /** What the files of this form are, whatever they are called. */
+  /** Hashes of the files' content, which do not depend on their names. */
   hashes: string[]
-  /** Why some did not come in. */
+  /** Reason why some files were refused. */
   error: string
 }
 
 const { fieldErrors } = merchantProductMessages
 
-/** The pictures that the form holds already, in their order. */
+/** Returns the pictures that the form already holds, in their order. */
 const waitingOf = (form: FormValues): string[] =>
   [...new Set(formTexts(form, waitingField))].filter(isId).slice(0, maxProductPictures)
 
@@ -39,13 +39,13 @@ export async function readPhotos(
   }
 }
 
-/** Those that still wait, for a form that names others. */
+/** Returns the photos that are still waiting, for a form that names others. */
 export async function photosLeft(context: SubmitContext, photos: SentPhotos): Promise<SentPhotos> {
   const left = await waitingPictures(context.services.db, merchantOf(context).merchantId, photos.ids)
   return { ...photos, ids: left }
 }
 
-/** The form that comes back holds the good photos, and says of the others what is wrong. */
+/** Adds the accepted photos to the form that comes back, and says what is wrong with the others. */
 export const withPhotos = (answer: FormAnswer, { ids, error }: SentPhotos): FormAnswer => ({
   ...answer,
   values: { ...answer.values, [waitingField]: ids },

@@ -11,10 +11,10 @@ import { otherPlace, type SetupRestoredView, type SetupRestoreView } from '#shar
 
 type Restoring = Pick<Services, 'setupRestore'>
 
-/** The page that opens a new shop has another one beside it, for a shop that comes back. */
+/** The setup page has a second form beside it, which restores a shop from a backup. */
 export const wantsRestore = ({ url }: RequestContext) => url.searchParams.has('restore')
 
-/** What there is to choose from, and why the last try failed. */
+/** Lists the backups to choose from, and why the last try failed. */
 export async function restoreView({ setupRestore }: Restoring, token: string): Promise<SetupRestoreView> {
   const offers = (await setupRestore?.offers()) ?? null
   const outcome = setupRestore?.outcomeFor(token)
@@ -34,13 +34,13 @@ const offeredView = ({ location, backups, unreadable }: RestoreOffers) => ({
   backups: backups.map(({ name, takenAt, bytes }) => ({ name, takenAt, size: sizeText(bytes) })),
 })
 
-/** Once the shop is back, for whoever brought it back; null: nobody did. */
+/** Returns the result of a restore to the visitor who started it, or null when there was none. */
 export function restoredView({ setupRestore }: Restoring, token: string): SetupRestoredView | null {
   const outcome = setupRestore?.outcomeFor(token)
   return outcome?.kind === 'restored' ? outcome : null
 }
 
-/** From the next request on, the same address shows how far it has come. */
+/** Starts the restore. From the next request on, the same address shows its progress. */
 export async function beginRestore({ services, form }: SubmitContext, token: string): Promise<SubmitAnswer> {
   const { setupRestore } = services
   if (!setupRestore) return refusedForm(form, {}, { message: messages.oneProcess.short })
@@ -62,7 +62,7 @@ export async function beginRestore({ services, form }: SubmitContext, token: str
     : { redirect: href('setup', {}, { token, restore: '1' }) }
 }
 
-/** Said beside the field that it is about, and nowhere else. */
+/** Places the refusal beside the field that it is about, and nowhere else. */
 function refused(form: FormValues, refusal: RestoreRefusal, isOtherPlace: boolean): SubmitAnswer {
   const text = textOf(refusal)
   const isOf = (...failures: RestoreRefusal['failure'][]) => failures.includes(refusal.failure)

@@ -33,7 +33,9 @@ import {
 import type { SetupStepsView } from '#shared/settings/setup-view.ts'
 import { beginRestore, restoredView, restoreView, wantsRestore } from './setup-restore.ts'
 
-/** Opens a new shop, and leads its first operator through what it has to say; gone once all of it is said. */
+/**
+ * Opens a new shop and leads its first operator through the settings that it needs. The page is gone once all are made.
+ */
 export const setup: Page<'setup'> = {
   done: doneOn('setup', { ...settingsMessages.saved, ...setupStepMessages.saved }),
 
@@ -53,7 +55,7 @@ export const setup: Page<'setup'> = {
 
   async submit(context) {
     if (!(await hasOperator(context.services.db))) return openShop(context)
-    // Its page says that the shop is open, also to whoever opened it and never read the answer.
+    // The page says that the shop is open, also to the person who opened it and missed the response.
     if (tokenOf(context) !== '' && !(await isWithSteps(context)))
       return { redirect: href('setup', {}, { token: tokenOf(context) }) }
     await openStates(context)
@@ -61,7 +63,7 @@ export const setup: Page<'setup'> = {
   },
 }
 
-/** Whether there is a step left for the visitor. */
+/** Returns true when a step is left for the visitor. */
 const isWithSteps = async ({ services, visitor }: RequestContext): Promise<boolean> =>
   visitor?.isOperator === true && (await setupStatesOf(services)) !== null
 
@@ -81,7 +83,7 @@ async function stepsView(context: RequestContext): Promise<SetupStepsView> {
   }
 }
 
-/** For the operator alone, and as long as a step is left. */
+/** Returns the steps, for the operator only, as long as one is left. */
 async function openStates({ services, visitor, url }: RequestContext): Promise<SetupStepState[]> {
   const states = visitor?.isOperator ? await setupStatesOf(services) : null
   if (!states) throw pageNotFound(url.pathname)
@@ -107,7 +109,7 @@ const createShop = formAction(
   async ({ form }) => ({ password: await commonPasswordError(form, 'password', typedOwner(form)) }),
 )
 
-/** The page says it: it is loaded again beside the answer. */
+/** The page itself says it: its data is loaded again beside the form's result. */
 const expired = ({ form }: SubmitContext) => refusedForm(form, {}, { status: 410 })
 
 const tokenOf = ({ url }: RequestContext) => url.searchParams.get('token') ?? ''
@@ -133,7 +135,7 @@ const actions = {
   },
 }
 
-/** To the next step that is open, or to the operator's page once none is. */
+/** Leads to the next open step, or to the operator's page when none is left. */
 const goOn = (services: SubmitContext['services'], saved: SetupStep): Promise<SubmitAnswer> =>
   afterCommit(services, pageAfter(services, saved), { redirect: href('setup', {}, { done: saved }) })
 
