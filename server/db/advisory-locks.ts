@@ -1,6 +1,6 @@
-/** The keys of PostgreSQL's advisory locks, which all databases of a server and all of the shop's code share. */
+/** Keys of PostgreSQL's advisory locks, which all databases of a server and all of the shop's code share. */
 export const advisoryLocks = {
-  /** Shared by whoever uses the embedded server: the last one stops it. */
+  /** Held in shared mode by each process that uses the embedded server. The last one stops it. */
   presence: 7_310_031,
   migration: 7_310_032,
   /** The demo world is built once. */
@@ -9,7 +9,7 @@ export const advisoryLocks = {
   preparing: 7_310_034,
   backup: 7_310_035,
   restore: 7_310_036,
-  /** The settings of the role that a pooler's sessions have. */
+  /** For the settings of the role that a pooler's sessions have. */
   settings: 7_310_037,
   /** The books of a day are sealed once. */
   sealing: 7_310_038,

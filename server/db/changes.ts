@@ -4,26 +4,32 @@ import { everything } from '#shared/catalog/catalog-tags.ts'
 import { connectionSettings } from './connection-settings.ts'
 import { type Outage, unheardOutage } from './outage.ts'
 
-/** The catalogue's changes, as tags of the pages that show them; and whose notifications changed. */
+/**
+ * Notifications of the catalog's changes, as tags of the pages that show them, and of accounts whose notifications
+ * changed.
+ */
 export interface Changes {
   /** False while a change could be missed. */
   isListening(): boolean
-  /** Calls the listener for each change; with `everything` whenever some could have been missed. */
+  /** Calls the listener for each change, and with `everything` whenever some could have been missed. */
   listen(listener: (tags: readonly string[]) => void): void
-  /** Calls the listener with the account whose notifications changed; with null whenever a change could have been missed. */
+  /**
+   * Calls the listener with the account whose notifications changed, or with null whenever a change could have been
+   * missed.
+   */
   listenToNotifications(listener: (userId: string | null) => void): void
-  /** Resolves when every change that is committed by now was notified to the listeners, or may be missed. */
+  /** Resolves when every change committed by now was passed to the listeners, or may be missed. */
   caughtUp(): Promise<void>
   stop(): Promise<void>
 }
 
-/** By its connection of this name a process of the shop is known. */
+/** Application name of the connection by which a process of the shop is recognized. */
 export const listenerName = 'feira changes'
 const reconnectDelayMs = 1_000
-/** A listener that answers as late as this counts as lost. */
+/** A listener that takes longer to respond counts as lost. */
 const answerLimitMs = 5_000
 
-/** Listens on a connection of its own, which is restored when lost; the address may change with each connection. */
+/** Listens on a connection of its own, which is restored when lost. The address may change with each connection. */
 export function listenToChanges(url: () => string, outage: Outage = unheardOutage()): Changes {
   const listeners = new Set<(tags: readonly string[]) => void>()
   const notificationListeners = new Set<(userId: string | null) => void>()
@@ -52,7 +58,7 @@ export function listenToChanges(url: () => string, outage: Outage = unheardOutag
       client.on('notification', ({ channel, payload }) =>
         channel === 'notifications' ? notifyOfPerson(payload ?? null) : notify(payload),
       )
-      // An error is followed by the end, which reconnects.
+      // An error is followed by `end`, which reconnects.
       client.on('error', () => undefined)
       client.once('end', onEnd)
       try {
@@ -65,7 +71,7 @@ export function listenToChanges(url: () => string, outage: Outage = unheardOutag
         notifyOfPerson(null)
         await end
       } catch (error) {
-        // Unreachable: `isListening` says so until a later try succeeds.
+        // While the database is unreachable, `isListening` is false.
         if (!isStopped) outage.note(error)
         await client.end().catch(() => undefined)
       }
@@ -74,7 +80,7 @@ export function listenToChanges(url: () => string, outage: Outage = unheardOutag
     }
   }
 
-  /** PostgreSQL delivers what was notified before it answers the listening connection's next statement. */
+  /** PostgreSQL delivers earlier notifications before it responds to the listening connection's next statement. */
   async function requestAnswer() {
     if (!client || !isListening) return
     const listener = client
@@ -87,7 +93,7 @@ export function listenToChanges(url: () => string, outage: Outage = unheardOutag
   let request = Promise.resolve()
   let nextRequest: Promise<void> | null = null
 
-  /** Those who wait while one statement is under way share the next. */
+  /** Callers that wait while one statement is running share the next one. */
   function caughtUp() {
     nextRequest ??= request.then(() => {
       nextRequest = null
@@ -101,7 +107,7 @@ export function listenToChanges(url: () => string, outage: Outage = unheardOutag
     isListening: () => isListening,
     listen(listener) {
       listeners.add(listener)
-      // Whoever comes later may have missed what was notified before.
+      // A new listener may have missed earlier notifications.
       if (isListening) listener([everything])
       listening ??= listenUntilStopped()
     },

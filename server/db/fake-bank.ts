@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import type { Db } from './connect.ts'
 import { fakeCharge, fakeChargeback, fakeMovement, paymentAttempt } from './schema/index.ts'
 
-/** The fake payment provider's own books: no rule of the shop reads them. */
+/** The fake payment provider's own records. No rule of the shop reads them. */
 export const fakeBank = (db: Db) => ({
   async open(ref: string, amountMinor: number) {
     await db.insert(fakeCharge).values({ ref, amountMinor }).onConflictDoNothing()
@@ -56,7 +56,7 @@ export const fakeBank = (db: Db) => ({
       .filter(({ kind }) => kind === 'payment')
       .map((payment) => {
         const ofCharge = refunds.get(payment.chargeRef) ?? []
-        // What goes back is listed once, with the charge's first payment.
+        // Refunds are listed once, with the charge's first payment.
         refunds.delete(payment.chargeRef)
         return { ...payment, refunds: ofCharge }
       })

@@ -7,7 +7,7 @@ import pg from 'pg'
 /** The folder lies beside this file in the source, and beside the bundle after a build. */
 const folder = fileURLToPath(new URL('./functions', import.meta.url))
 
-/** Tables, indexes and our own functions use their types and functions. */
+/** Tables, indexes and our own functions use the types and functions of these extensions. */
 export const extensions = ['citext', 'pg_trgm', 'unaccent']
 
 export interface SqlFunction {
@@ -26,7 +26,7 @@ export interface SqlTrigger {
 
 const trigger = /^CREATE (?:CONSTRAINT )?TRIGGER "?(\w+)"?[\s\S]*? ON "?(\w+)"?\s[\s\S]*?;$/gm
 
-/** The functions of the database, each from the file of its name, with the triggers that run it; callers come last. */
+/** Reads the functions of the database, each from the file of its name, with their triggers. Callers come last. */
 export const sqlFunctions = (): SqlFunction[] => {
   const functions = readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
@@ -43,7 +43,10 @@ export const sqlFunctions = (): SqlFunction[] => {
   return calledFirst(functions)
 }
 
-/** PostgreSQL looks for what a body after `RETURN` calls when it makes the function. */
+/**
+ * Sorts called functions first, because PostgreSQL looks up what a body after `RETURN` calls when it creates the
+ * function.
+ */
 function calledFirst(functions: SqlFunction[]): SqlFunction[] {
   const called = new Map(functions.map((each) => [each, new RegExp(String.raw`\b${each.name}\(`)]))
   const seen = new Set<SqlFunction>()
@@ -57,7 +60,10 @@ function calledFirst(functions: SqlFunction[]): SqlFunction[] {
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Makes what migrations rely on: PostgreSQL takes only immutable functions in indexes and generated columns. */
+/**
+ * Creates the functions that migrations rely on: PostgreSQL takes only immutable functions in indexes and generated
+ * columns.
+ */
 export async function ensureImmutableFunctions(client: pg.Client): Promise<void> {
   for (const name of extensions) await client.query(`create extension if not exists ${name}`)
   await ensureEach(
@@ -67,8 +73,8 @@ export async function ensureImmutableFunctions(client: pg.Client): Promise<void>
 }
 
 /**
- * Makes the functions and triggers of this program where the database has others; a comment on each says from which
- * text it was made. `inTransaction`: each trigger holds the lock of its table alone, because others may be writing to
+ * Creates the functions and triggers of this program where the database has others. A comment on each records the text
+ * that it was made from. With `inTransaction` each trigger locks its table alone, because others may be writing to
  * several.
  */
 export async function ensureFunctions(
@@ -85,7 +91,7 @@ export async function ensureFunctions(
 async function ensureEach(client: pg.Client, program: SqlFunction[]) {
   const made = await functionsMade(client)
   const changed = program.filter(({ text }) => !made.has(digestOf(text)))
-  // A body in quotes is looked at when it runs: it may call what comes later.
+  // A body in quotes is only checked when it runs, so it may call a function that is created later.
   if (changed.length > 0) await client.query('set local check_function_bodies = off')
   for (const each of changed) {
     await client.query(each.text)
@@ -94,7 +100,7 @@ async function ensureEach(client: pg.Client, program: SqlFunction[]) {
   if (changed.length > 0) await client.query('set local check_function_bodies = on')
 }
 
-/** The digests of the functions that are still as they were made. */
+/** Returns the digests of the functions that were not changed since they were made. */
 async function functionsMade(client: pg.Client): Promise<Set<string>> {
   const { rows } = await client.query<{ made: string; present: string }>(
     `select made, md5(pg_get_functiondef(p.oid)) as present from pg_proc p, obj_description(p.oid, 'pg_proc') as made
@@ -119,7 +125,7 @@ async function recordDigest(client: pg.Client, { name, text }: SqlFunction) {
   await comment(`${digest} ${rows[0]?.present}`)
 }
 
-/** The triggers that are on, as `markOf` names them. One that is dropped loses its comment. */
+/** Returns the enabled triggers, as `markOf` names them. A dropped trigger loses its comment. */
 async function triggersMade(client: pg.Client): Promise<Set<string>> {
   const { rows } = await client.query<{ mark: string }>(
     `select c.relname || '.' || t.tgname || ' ' || obj_description(t.oid, 'pg_trigger') as mark
@@ -131,7 +137,10 @@ async function triggersMade(client: pg.Client): Promise<Set<string>> {
 
 const markOf = ({ table, name, text }: SqlTrigger) => `${table}.${name} ${digestOf(text)}`
 
-/** PostgreSQL replaces no constraint trigger, and dropping one waits for whoever reads the table: a backup, perhaps. */
+/**
+ * PostgreSQL cannot replace a constraint trigger, and dropping one waits for all readers of the table, perhaps a
+ * backup.
+ */
 function replacing({ table, name, text }: SqlTrigger): string {
   const at = `${pg.escapeIdentifier(name)} on ${pg.escapeIdentifier(table)}`
   const made = text.startsWith('CREATE TRIGGER')

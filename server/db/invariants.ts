@@ -31,16 +31,16 @@ export const invariants = (): Invariant[] => readInvariants(folder)
 /** Sums that several invariants compare. */
 const sources = () => readInvariants(join(folder, 'sources'))
 
-/** What the views are in the database, as one text: it depends on what the search path shows. */
+/** SQL expression: the definitions of all views as one text, which depends on the search path. */
 export const viewsInDatabase = `select encode(sha256(convert_to(coalesce(string_agg(
     format('%I.%I: %s', n.nspname, c.relname, pg_get_viewdef(c.oid)), e'\\n' order by n.nspname, c.relname), ''), 'UTF8')), 'hex')
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname in ('invariant', 'invariant_source') and c.relkind = 'v'`
 
-/** The digests that `createViews` left: of the program's files, and of the views that they made. */
+/** SQL expression: the digests that `createViews` stored, of the program's files and of the views made from them. */
 export const viewsAsMade = `coalesce(obj_description(to_regnamespace('invariant'), 'pg_namespace'), '')`
 
-/** Before migrations change the tables that the views read. */
+/** Runs before migrations change the tables that the views read. */
 export const dropViews = 'drop schema if exists invariant, invariant_source cascade'
 
 /** Makes the views of this program, if the database has others. The connection is in a transaction. */

@@ -2,13 +2,13 @@ import { asc, desc, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { ListPart } from '#shared/catalog/catalog.ts'
 import { isPastCursor, readTimeCursor, type TimeCursor, writeTimeCursor } from './time-cursor.ts'
 
-/** The order of a list. */
+/** Sort order of a list. */
 export interface ListOrder {
   /** The direction in which the next page lies. */
   next: TimeCursor['direction']
-  /** Condition: the row lies beyond the cursor, in the cursor's direction. */
+  /** SQL condition: the row lies beyond the cursor, in the cursor's direction. */
   isBeyond: (cursor: TimeCursor) => SQL
-  /** What to sort by in order to read in a direction. */
+  /** Returns the sort expressions for reading in a direction. */
   sortedBy: (direction: TimeCursor['direction']) => SQL[]
 }
 
@@ -21,7 +21,7 @@ const timeOrder = (next: TimeCursor['direction'], time: SQLWrapper, id: SQLWrapp
 export const newestFirst = (time: SQLWrapper, id: SQLWrapper) => timeOrder('older', time, id)
 export const oldestFirst = (time: SQLWrapper, id: SQLWrapper) => timeOrder('newer', time, id)
 
-/** The rows that a page is made of. */
+/** The rows of a page. */
 export interface ListSlice {
   /** Null on the first page. */
   cursor: TimeCursor | null
@@ -35,9 +35,9 @@ export interface ListSlice {
 interface List<Row, Item> {
   order: ListOrder
   perPage: number
-  /** How many of the rows fit into a page that may hold fewer. */
+  /** Returns how many of the rows fit into a page that may hold fewer. */
   fitting?: (rows: readonly Row[]) => number
-  /** From the address, unparsed. */
+  /** The unparsed parameter of the address. */
   cursor: string | null
   query: (slice: ListSlice) => PromiseLike<readonly Row[]>
   idOf: (row: Row) => string
@@ -75,7 +75,7 @@ export async function listOf<Row extends { micros: number }, Item>(
 export const firstPage = ''
 
 interface ForwardPage<Item> {
-  /** Whether it is not the first page. */
+  /** True for every page but the first. */
   isLater: boolean
   perPage: number
   cursorOf: (last: Item) => string

@@ -18,11 +18,11 @@ interface Migration {
 }
 
 /**
- * Brings the database forward and names the migrations it needed. A second process waits and finds nothing to do; what
- * was applied before one that fails stays, and the next start goes on with that one.
+ * Applies the pending migrations and returns their names. A second process waits and finds nothing to do. The
+ * migrations before a failing one stay applied, and the next start continues with that one.
  */
 export async function migrate(url: string, migrationsFolder = migrationsDir): Promise<string[]> {
-  // A connection of its own: a migration may take longer than the pool's time limit.
+  // This connection is not from the pool, because a migration may take longer than the pool's time limit.
   const client = new pg.Client({ connectionString: url, application_name: 'feira migrate' })
   try {
     await client.connect()
@@ -43,7 +43,7 @@ export async function migrate(url: string, migrationsFolder = migrationsDir): Pr
         throw new Error(`A migration of ${missing} is older than the database`)
       await inTransaction(client, () => applyMigrations(client, [migration]))
     }
-    // Nobody else writes to a new database, which is made several times as fast in one transaction.
+    // No other process writes to a new database, and one transaction makes its functions several times as fast.
     if (applied.size === 0) await inTransaction(client, () => ensureFunctions(client, (work) => work()))
     else await ensureFunctions(client, (work) => inTransaction(client, work))
     await inTransaction(client, () => ensureViews(client))
@@ -56,7 +56,10 @@ export async function migrate(url: string, migrationsFolder = migrationsDir): Pr
   }
 }
 
-/** Each migration in one of its own: the locks of one are not held while another one looks at full tables. */
+/**
+ * Runs each migration in a transaction of its own, so that the locks of one are not held while another scans full
+ * tables.
+ */
 async function inTransaction(client: pg.Client, work: () => Promise<unknown>) {
   await client.query('begin')
   try {
@@ -68,7 +71,7 @@ async function inTransaction(client: pg.Client, work: () => Promise<unknown>) {
   }
 }
 
-/** The migrations with their statements, oldest first. */
+/** Reads the migrations with their statements, oldest first. */
 export const migrationFiles = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder: migrationsDir })
 
 /** Applies migrations inside the caller's transaction. */
@@ -84,13 +87,16 @@ export async function applyMigrations(client: pg.Client, migrations: readonly Mi
   }
 }
 
-/** What `migrate` would do, by name. */
+/** Returns the names of the migrations that `migrate` would apply. */
 export const pendingMigrations = async (
   database: pg.Client | pg.Pool,
   migrationsFolder = migrationsDir,
 ): Promise<string[]> => (await compareMigrations(database, migrationsFolder)).pending
 
-/** How a database stands to this program: what it lacks, oldest first, and how much it has that is unknown here. */
+/**
+ * Compares a database with this program: the migrations that it lacks, oldest first, and how many of its own are
+ * unknown here.
+ */
 export async function compareMigrations(
   database: pg.Client | pg.Pool,
   migrationsFolder = migrationsDir,
@@ -101,7 +107,7 @@ export async function compareMigrations(
   return { pending, unknown: applied.size - (known.length - pending.length) }
 }
 
-/** The indexes of the applied migrations by name, with the statements that make them. */
+/** Returns the indexes of the applied migrations by name, with the statements that create them. */
 export async function expectedIndexes(database: pg.Client | pg.Pool): Promise<Map<string, string>> {
   const applied = await appliedTimes(database)
   const indexes = new Map<string, string>()
@@ -122,7 +128,7 @@ export async function expectedIndexes(database: pg.Client | pg.Pool): Promise<Ma
 const constraintMoves =
   /drop\s+constraint\s+(?:if\s+exists\s+)?"?(\w+)"?|constraint\s+"?(\w+)"?\s+(?:check|foreign|unique|primary|exclude)\b/gi
 
-/** The names of the constraints that the applied migrations made. */
+/** Returns the names of the constraints that the applied migrations created. */
 export async function expectedConstraints(database: pg.Client | pg.Pool): Promise<Set<string>> {
   const applied = await appliedTimes(database)
   const names = new Set<string>()
@@ -136,7 +142,7 @@ export async function expectedConstraints(database: pg.Client | pg.Pool): Promis
   return names
 }
 
-/** A database with migrations, but without the first of ours, was made before upgrades were promised. */
+/** Refuses a database with migrations but without our first one, which was made before upgrades were promised. */
 async function refuseOlderThanBaseline(client: pg.Client, migrationsFolder: string) {
   const [baseline] = await knownMigrations(migrationsFolder)
   const applied = await appliedTimes(client)
@@ -146,8 +152,9 @@ async function refuseOlderThanBaseline(client: pg.Client, migrationsFolder: stri
 }
 
 /**
- * A process of an older version does not start on a newer database, whose rules it does not know. One that runs
- * already goes on: migrations are made so that the version before still serves (docs/decisions/013-expand-then-contract.md).
+ * Refuses to start an older version on a newer database, whose rules it does not know. A process that runs already
+ * continues: migrations are made so that the previous version still serves
+ * (docs/decisions/013-expand-then-contract.md).
  */
 async function refuseNewer(client: pg.Client, migrationsFolder: string) {
   const { unknown } = await compareMigrations(client, migrationsFolder)

@@ -5,8 +5,8 @@ let lastMs = 0
 let count = 0
 
 /**
- * A UUID of version 7: new rows are neighbours in an index, those of one process in the order in which they were
- * made. (RFC 9562, sections 5.7 and 6.2, method 1)
+ * Creates a UUID of version 7: new rows are neighbors in an index, and those of one process are in the order in which
+ * they were made. (RFC 9562, sections 5.7 and 6.2, method 1)
  */
 export function newId(): string {
   const nowMs = Date.now()
@@ -17,6 +17,6 @@ export function newId(): string {
     count = 0
   }
   const time = lastMs.toString(16).padStart(12, '0')
-  // What comes after the time, the version and the count is the same in version 4.
+  // The bits after the time, the version and the count are the same in version 4.
   return `${time.slice(0, 8)}-${time.slice(8)}-7${count.toString(16).padStart(3, '0')}${randomUUID().slice(18)}`
 }

@@ -1,10 +1,10 @@
-/** Something outside that a loop, or many at once, try to reach. */
+/** Tracks failures of an external service that a loop, or many callers at once, try to reach. */
 export interface Outage {
-  /** A try has failed; whether that was news. */
+  /** Reports a failed try. Returns true when the outage is new. */
   note(error: unknown, level?: 'warn' | 'error'): boolean
-  /** A try has succeeded. */
+  /** Reports a successful try. */
   over(): void
 }
 
-/** Nobody is told: commands and tests see what comes of it. */
+/** An outage that is not logged, for commands and tests, which see the result themselves. */
 export const unheardOutage = (): Outage => ({ note: () => false, over: () => undefined })

@@ -16,16 +16,16 @@ const maxRetryMs = 2_000
 
 export interface PoolOptions {
   poolSize?: number | undefined
-  /** The pooler in between, which lends each transaction another session of the server; null: there is none. */
+  /** The pooler in between, which lends each transaction another session of the server, or null when there is none. */
   pooling?: Pooling | null
-  /** How long it waits for an answer. */
+  /** Time limit of a response, in milliseconds. */
   waitMs?: number
-  /** Awaited before the answer to a statement that may have written. */
+  /** Awaited before the response to a statement that may have written. */
   afterWrite?: () => Promise<void>
   traceQuery?: TraceQuery | undefined
 }
 
-/** Connections to the database, whose address may change with each start of the embedded one. */
+/** Opens a pool of connections to the database, whose address may change with each start of the embedded one. */
 export function openPool(url: () => string, options: PoolOptions = {}): pg.Pool {
   const { poolSize = 10, pooling = null, waitMs = answerLimitMs, afterWrite, traceQuery } = options
   class Client extends pg.Client {
@@ -67,7 +67,7 @@ export function openPool(url: () => string, options: PoolOptions = {}): pg.Pool 
   return pool
 }
 
-/** Repeats a read whose connection breaks on another one. A write may have happened, and is not repeated. */
+/** Repeats a read on another connection when its own breaks. A write may have happened, and is not repeated. */
 class ShopPool extends pg.Pool {
   readonly #afterWrite: PoolOptions['afterWrite']
   readonly #cancel: CancelSession | null

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Db } from './connect.ts'
 import { installation } from './schema/index.ts'
 
-/** Who this shop is to what lies outside its database; the same after a restore. */
+/** Returns the id of this shop for systems outside its database. It stays the same after a restore. */
 export async function shopIdOf(db: Db): Promise<string> {
   await db.insert(installation).values({}).onConflictDoNothing()
   const [found] = await db.select({ shopId: installation.shopId }).from(installation)
@@ -10,14 +10,14 @@ export async function shopIdOf(db: Db): Promise<string> {
   return found.shopId
 }
 
-/** The same, with the connection of a backup; null: the database is older than these ids. */
+/** Returns the id with the connection of a backup, or null when the database is older than these ids. */
 export async function ensuredShopId(client: pg.Client): Promise<string | null> {
   if (!(await hasShopIds(client))) return null
   await client.query('insert into installation default values on conflict do nothing')
   return storedShopId(client)
 }
 
-/** The same of a database that may be empty or older; null: it has none yet. */
+/** Returns the id of a database that may be empty or older, or null when it has none yet. */
 export async function storedShopId(client: pg.Client): Promise<string | null> {
   if (!(await hasShopIds(client))) return null
   const { rows } = await client.query('select shop_id as "shopId" from installation')

@@ -14,7 +14,7 @@ const shape = z.tuple([z.enum(['older', 'newer']), z.int(), z.guid()])
 export const writeTimeCursor = ({ direction, micros, id }: TimeCursor) =>
   Buffer.from(JSON.stringify([direction, micros, id])).toString('base64url')
 
-/** Parses a cursor; anything that we did not write is null: the first page. */
+/** Parses a cursor. Returns null, the first page, for anything that we did not write. */
 export function readTimeCursor(written: string | null): TimeCursor | null {
   if (!written || !/^[\w-]{1,200}$/.test(written)) return null
   try {

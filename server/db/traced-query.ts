@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-/** Notes a query that begins; what it returns is called at its end. Null: nobody looks at this one. */
+/** Records the start of a query and returns the function to call at its end. Null when the query is not traced. */
 export type TraceQuery = (text: string) => ((error?: unknown) => void) | null
 
-/** pg types `query` by overloads, all of which pass here; those that answer by a promise are traced. */
+/** Wraps pg's `query`, which is typed by overloads. Queries that return a promise are traced. */
 export function tracedQuery<Query extends (...given: never[]) => unknown>(
   query: Query,
   traceQuery: TraceQuery,

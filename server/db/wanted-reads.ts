@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import type { CancelSession } from './cancel-queries.ts'
 
-/** Somebody for whom queries run, and how each of those that are under way is ended. */
+/** A request for which queries run, with a function that cancels each running one. */
 interface Reader {
   signal: AbortSignal
   running: Set<() => void>
@@ -10,7 +10,7 @@ interface Reader {
 
 const readers = new AsyncLocalStorage<Reader>()
 
-/** Reads that this work sends to the database end when nobody waits for it any more. */
+/** Cancels the database reads of this work when nobody waits for it any more. */
 export function whileWanted<Result>(signal: AbortSignal, work: () => Result): Result {
   const running = new Set<() => void>()
   const endAll = () => {
@@ -20,7 +20,7 @@ export function whileWanted<Result>(signal: AbortSignal, work: () => Result): Re
   return readers.run({ signal, running }, work)
 }
 
-/** For what others wait for as well as whoever began it. */
+/** Runs work whose result others wait for as well, so that it outlives the request that began it. */
 export const forEverybody = <Result>(work: () => Result): Result => readers.exit(work)
 
 export const currentReader = () => readers.getStore()
@@ -34,7 +34,10 @@ interface Read {
   cancel: CancelSession
 }
 
-/** Runs a query of the pool for somebody; once they have left it is canceled, and its connection is free again. */
+/**
+ * Runs a query of the pool for a reader. Once the reader has left, the query is canceled and its connection is free
+ * again.
+ */
 export async function readFor({ signal, running }: Reader, { pool, query, cancel }: Read): Promise<unknown> {
   signal.throwIfAborted()
   const client = (await pool.connect()) as Session
@@ -46,7 +49,7 @@ export async function readFor({ signal, running }: Reader, { pool, query, cancel
   try {
     signal.throwIfAborted()
     running.add(end)
-    // By a callback, as the pool's own queries.
+    // By a callback, like the pool's own queries.
     return await new Promise((resolve, reject) => {
       const done = (error: Error | null, result: unknown) => (error ? reject(error) : resolve(result))
       Reflect.apply(client.query, client, [...query, done])
@@ -56,7 +59,7 @@ export async function readFor({ signal, running }: Reader, { pool, query, cancel
     throw signal.aborted ? signal.reason : error
   } finally {
     running.delete(end)
-    // The next one's query must not be canceled in the place of this one.
+    // The cancelation must not hit the next query on this connection.
     await canceling
     client.release(signal.aborted ? undefined : failure)
   }

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Gives all that the superuser owns in a database to another role, then the database itself. PostgreSQL's own
- * `REASSIGN OWNED` refuses to: the first superuser owns what the server itself needs, too.
+ * Gives all objects of the superuser in a database to another role, then the database itself. PostgreSQL's own
+ * `REASSIGN OWNED` refuses to, because the first superuser also owns what the server itself needs.
  */
 export async function handOver(url: string, { database, to }: { database: string; to: string }) {
   const client = new pg.Client({ connectionString: url, application_name: 'feira hand-over' })
@@ -18,7 +18,7 @@ export async function handOver(url: string, { database, to }: { database: string
   }
 }
 
-/** What belongs to an extension stays with it. What belongs to a table (its sequences, its row type) follows it. */
+/** Objects of an extension stay with it. Those of a table (its sequences, its row type) follow the table. */
 const statements = `
   with me as (select oid from pg_roles where rolname = current_user),
   room as (

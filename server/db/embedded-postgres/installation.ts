@@ -6,11 +6,11 @@ import { runningPort } from './postmaster.ts'
 import { runProgram, type SystemUser } from './run-program.ts'
 import { ensureDatabaseUser, giveTo, idsOf, ownerOfPath } from './system-user.ts'
 
-/** The folders of the embedded database, and the user it runs as. */
+/** The folders of the embedded database, and the user that it runs as. */
 export interface Installation {
   home: string
   cluster: string
-  /** Undefined: our own user. */
+  /** Undefined for our own user. */
   user: SystemUser | undefined
 }
 
@@ -38,7 +38,7 @@ export async function chooseInstallation(dataDir: string): Promise<Installation>
   return readyInstallation(await moveAway(here), user)
 }
 
-/** Where its files are, or would be. */
+/** Returns the folder where the files are, or would be. */
 export async function homeOf(dataDir: string): Promise<string> {
   const here = resolve(dataDir, 'postgres')
   return (await movedTo(here)) ?? here
@@ -64,7 +64,10 @@ async function readyInstallation(folder: string, user: SystemUser | undefined): 
   return { home, cluster: join(home, 'cluster'), user }
 }
 
-/** Earlier starts by root used `nobody`, which other programs use too. A server still running as `nobody` keeps it. */
+/**
+ * Returns the new owner of the files. Earlier starts by root used `nobody`, which other programs use too. A server
+ * still running as `nobody` keeps it.
+ */
 async function newOwner(installation: Installation, owner: SystemUser): Promise<SystemUser> {
   const nobody = await idsOf('nobody')
   if (owner.uid !== nobody?.uid || (await runningPort(installation)) !== null) return owner
@@ -81,7 +84,7 @@ async function canReach({ home, user }: Installation) {
   )
 }
 
-/** The location is stored, so that the data is found again when the project's folder is renamed. */
+/** Stores the location, so that the data is found again when the project's folder is renamed. */
 async function moveAway(here: string) {
   const home = join(sharedHome, hash('sha256', here).slice(0, 12))
   await mkdir(sharedHome, { recursive: true })

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runProgram } from './run-program.ts'
 
-/** The port of the PostgreSQL server running on this data, or null. */
+/** Returns the port of the PostgreSQL server running on this data, or null. */
 export async function runningPort({ cluster }: { cluster: string }): Promise<number | null> {
   const pidFile = join(cluster, 'postmaster.pid')
   // Process id, data folder, start time, port, …: https://www.postgresql.org/docs/current/storage-file-layout.html
@@ -14,7 +14,7 @@ export async function runningPort({ cluster }: { cluster: string }): Promise<num
   return null
 }
 
-/** Whether the running server takes writes: it is not recovering any more. */
+/** Returns true when the running server accepts writes, because it has finished recovering. */
 export async function acceptsWrites({ cluster }: { cluster: string }): Promise<boolean> {
   const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   return lines[7]?.trim() === 'ready'

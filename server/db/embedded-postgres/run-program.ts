@@ -7,10 +7,10 @@ export interface SystemUser {
 }
 
 interface Run {
-  /** Undefined: our own user. */
+  /** Undefined for our own user. */
   user: SystemUser | undefined
   folder: string
-  /** What it reads. */
+  /** Standard input. */
   input?: string
 }
 
@@ -22,7 +22,7 @@ const passedOn = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'TMPDIR', 'Sys
 const ownEnvironment = () =>
   Object.fromEntries(passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 
-/** Runs a program to its end and answers what it wrote; throws when it fails. */
+/** Runs a program to its end and returns its output. Throws when it fails. */
 export async function runProgram(file: string, parameters: readonly string[], { user, folder, input }: Run) {
   const env = { ...ownEnvironment(), LC_ALL: 'C' }
   const running = execute(file, parameters, { cwd: folder, env, windowsHide: true, ...user })

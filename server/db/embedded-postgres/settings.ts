@@ -6,9 +6,9 @@ import type { Installation } from './installation.ts'
 
 export interface ServerSettings {
   port: number
-  /** False is for tests: it loses data when the machine goes down, and none when only the server does. */
+  /** False only in tests: data is lost when the machine goes down, but not when only the server does. */
   fsync: boolean
-  /** Whoever ships them takes the complete segments from this folder. */
+  /** Writes complete WAL segments to this folder, from which they are shipped. */
   archivesWal?: boolean
 }
 
@@ -23,7 +23,7 @@ export async function writeSettings(installation: Installation, settings: Server
 
 export const archiveFolder = ({ home }: Pick<Installation, 'home'>) => join(home, 'archive')
 
-/** A segment is complete once it is full, or a minute old. */
+/** Settings of the WAL archive. A segment is complete once it is full, or a minute old. */
 async function archiving(installation: Installation): Promise<string> {
   const folder = archiveFolder(installation)
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -7,7 +7,7 @@ import type { Installation } from './installation.ts'
 import { runningPort } from './postmaster.ts'
 import { runProgram } from './run-program.ts'
 
-/** What only the superuser of the running server may do. */
+/** Runs `work` with a connection of the running server's superuser. */
 export async function asSuperuser<Result>(
   installation: Installation,
   work: (client: pg.Client) => Promise<Result>,
@@ -30,7 +30,7 @@ export async function asSuperuser<Result>(
   }
 }
 
-/** Gives the superuser of a cluster that came from elsewhere a password that is known here. */
+/** Gives the superuser of a cluster from elsewhere a password that is known here. */
 export async function renewPassword(installation: Installation, password: string): Promise<void> {
   const { home, cluster, user } = installation
   await writeOwned(installation, 'password', password)

@@ -4,7 +4,7 @@ import { withFileLock } from '#server/db/file-lock.ts'
 import { databaseMessages } from '#shared/messages/command-line/database.ts'
 import { runProgram, type SystemUser } from './run-program.ts'
 
-/** Nothing else on the machine runs as this user, and nobody signs in as it. */
+/** The system user of the database alone: no other program runs as it, and nobody signs in as it. */
 export const databaseUser = 'feira-postgres'
 
 const tries = 5
@@ -14,7 +14,10 @@ const asOurselves = { user: undefined, folder: '/' }
 /** Creates the user for a start by root, shared by all shops of the machine. */
 export const ensureDatabaseUser = () => ensureSystemUser(databaseUser)
 
-/** One start at a time: two programs `useradd` at once both succeed, and the second one replaces what the first made. */
+/**
+ * Creates the user under a lock: two programs that call `useradd` at once both succeed, and the second replaces what
+ * the first made.
+ */
 export const ensureSystemUser = async (name: string): Promise<SystemUser> =>
   (await idsOf(name)) ?? withFileLock(`/run/${name}.lock`, () => makeUnlessThere(name))
 
@@ -42,7 +45,7 @@ const makeUser = (name: string) =>
     asOurselves,
   )
 
-/** Null if no user has that name. */
+/** Returns the ids of a user, or null when no user has that name. */
 export async function idsOf(name: string): Promise<SystemUser | null> {
   try {
     const ask = async (flag: string) => Number(await runProgram('id', [flag, name], asOurselves))

@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION cards_change_prices() RETURNS trigger LANGUAGE plpgsq
 BEGIN
   IF (SELECT only_by_pix FROM selling_rule) THEN
     PERFORM refresh_product_summary(id) FROM product WHERE merchant_id = new.id ORDER BY id;
-    -- Nobody's favorite became cheaper or dearer: what it cost is said otherwise.
+    -- No favorite became cheaper or dearer: only the way in which its price is stated has changed.
     UPDATE favorite_product f SET known_price_minor = p.price_minor
       FROM product p WHERE p.id = f.product_id AND p.merchant_id = new.id AND p.price_minor IS NOT NULL;
   END IF;

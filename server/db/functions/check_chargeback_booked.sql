@@ -1,4 +1,4 @@
--- Whoever holds the money books what a bank takes.
+-- In platform settlement, each open chargeback is booked in the ledger.
 CREATE OR REPLACE FUNCTION check_chargeback_booked() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF new.status = 'open' AND (SELECT settlement FROM payment WHERE id = new.payment_id) = 'platform' AND NOT EXISTS (

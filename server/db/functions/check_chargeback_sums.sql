@@ -1,4 +1,4 @@
--- What an order has held and lost is the sum of its chargebacks.
+-- The disputed and lost amounts of an order are the sums of its chargebacks.
 CREATE OR REPLACE FUNCTION check_chargeback_sums(checked_order uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (

@@ -1,4 +1,4 @@
--- A void allocation is owed by nobody: what a payment asks for is the rest.
+-- A void allocation is not owed, so a payment's amount is the sum of the others.
 CREATE OR REPLACE FUNCTION check_group_sums(checked_group uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   group_total bigint := (SELECT total_minor FROM order_group WHERE id = checked_group);
@@ -13,7 +13,8 @@ BEGIN
   ) THEN
     RAISE EXCEPTION 'order group %: lines do not sum to their order', checked_group USING ERRCODE = 'check_violation';
   END IF;
-  -- What the lines with an own Pix price take off, and the store's percentage of what the coupon left of all others.
+  -- The Pix discount is what lines with an own Pix price take off, plus the store's percentage of the other lines after
+  -- their coupon.
   IF EXISTS (
     SELECT FROM "order" o CROSS JOIN LATERAL (
       SELECT o.pix_discount_minor - coalesce(sum(pix_discount_minor), 0) AS by_percent,

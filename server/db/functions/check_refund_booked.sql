@@ -1,4 +1,4 @@
--- Whoever holds the money books what goes back.
+-- In platform settlement, each refund is booked in the ledger.
 CREATE OR REPLACE FUNCTION check_refund_booked() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (SELECT settlement FROM payment WHERE id = new.payment_id) = 'platform' AND NOT EXISTS (

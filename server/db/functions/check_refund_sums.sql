@@ -1,4 +1,4 @@
--- What went back is the sum of the refunds, of the order and of each of its lines.
+-- The refunded amounts of an order and of each of its lines are the sums of the refunds.
 CREATE OR REPLACE FUNCTION check_refund_sums(checked_order uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (

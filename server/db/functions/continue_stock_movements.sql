@@ -1,4 +1,4 @@
--- Whoever writes a movement has locked the level, so that each continues the one before it.
+-- The writer of a movement has locked the level, so each movement continues the one before it.
 CREATE OR REPLACE FUNCTION continue_stock_movements() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   last record;

@@ -1,4 +1,4 @@
--- What leaves a product changes the pages of that product, too.
+-- A row that moves to another product changes the pages of the product that it leaves, too.
 CREATE OR REPLACE FUNCTION part_of_catalog_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   part jsonb := CASE tg_op WHEN 'DELETE' THEN to_jsonb(old) ELSE to_jsonb(new) END;

@@ -1,4 +1,4 @@
--- What search looks at.
+-- Fills the text and the vector that search reads.
 CREATE OR REPLACE FUNCTION product_search_words() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   kinds text := concat_ws(' ', new.brand, new.product_type, array_to_string(new.tags, ' '));

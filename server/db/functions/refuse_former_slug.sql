@@ -1,4 +1,4 @@
--- A store that is called otherwise from now on is found by its earlier names; nobody else takes them.
+-- A renamed store is still found by its earlier names, which no other store may take.
 CREATE OR REPLACE FUNCTION refuse_former_slug() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM former_slug WHERE slug = new.slug AND merchant_id <> new.id) THEN

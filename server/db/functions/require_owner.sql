@@ -1,4 +1,4 @@
--- Of two owners who leave at once, the second waits for the first and then sees that nobody else is left.
+-- When two owners leave at once, the second waits for the first and then sees that no other owner is left.
 CREATE OR REPLACE FUNCTION require_owner() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM merchant WHERE id = OLD.merchant_id FOR NO KEY UPDATE;

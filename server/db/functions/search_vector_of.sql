@@ -1,5 +1,5 @@
--- What is found: a title before brand, kind, tags and category, these before options, and all before the rest. Names
--- of categories and stores may change; a product says by one word each which are its own.
+-- Weights of a search match: the title before brand, kind, tags and category, these before options, and all before the
+-- rest. Names of categories and stores may change, so a product contains one word each that identifies them.
 CREATE OR REPLACE FUNCTION search_vector_of(
   title text, kinds text, options text, description_html text, category_id uuid, merchant_id uuid
 ) RETURNS tsvector

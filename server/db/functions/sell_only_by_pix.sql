@@ -11,7 +11,7 @@ BEGIN
       OR EXISTS (SELECT FROM variant v WHERE v.product_id = p.id AND v.pix_price_minor IS NOT NULL)
     ORDER BY p.id);
   PERFORM refresh_product_summary(id) FROM unnest(repriced) AS id;
-  -- Nobody's favorite became cheaper: what it cost is said otherwise.
+  -- No favorite became cheaper: only the way in which its price is stated has changed.
   UPDATE favorite_product f SET known_price_minor = p.price_minor
     FROM product p WHERE p.id = f.product_id AND p.id = ANY (repriced) AND p.price_minor IS NOT NULL;
   PERFORM pg_notify('catalog', 'everything');

@@ -6,16 +6,19 @@ import { connectFailure } from './connect-failure.ts'
 import { databaseIdentity } from './database-identity.ts'
 import { settingsOfRole } from './session-settings.ts'
 
-/** Alternating transactions: a pooler gives the second connection the session that the first has just left. */
+/**
+ * Rounds of alternating transactions: a pooler gives the second connection the session that the first has just
+ * released.
+ */
 const rounds = 3
 
-/** What is to be known of a pooler between the shop and its database. */
+/** Properties of a pooler between the shop and its database. */
 export interface Pooling {
-  /** It follows prepared statements to the sessions that it lends. */
+  /** True when the pooler carries prepared statements over to the sessions that it lends. */
   knowsStatements: boolean
 }
 
-/** Makes the sessions that a pooler opens what the shop's own would be, through a connection past it. */
+/** Configures the sessions that a pooler opens like the shop's own, through a connection that bypasses it. */
 export async function preparePooling(pool: pg.Pool, directUrl: string): Promise<Pooling> {
   const direct = new pg.Client({ connectionString: directUrl, ...connectionSettings })
   direct.on('error', () => undefined)
@@ -35,7 +38,7 @@ export async function preparePooling(pool: pg.Pool, directUrl: string): Promise<
   }
 }
 
-/** Refuses a pooler that was not configured as one: it would lose notifications and locks without a word. */
+/** Refuses a pooler that was not configured as one, because it would silently lose notifications and locks. */
 export async function refuseUnknownPooler(pool: pg.Pool): Promise<void> {
   if (pool.options.max < 2) return
   const clients = await Promise.all([pool.connect(), pool.connect()])
@@ -46,7 +49,7 @@ export async function refuseUnknownPooler(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Whether a session of the server serves both connections in turn, which no server does by itself. */
+/** Returns true when one session of the server serves both connections in turn, which no server does by itself. */
 async function shareSessions(first: pg.ClientBase, second: pg.ClientBase): Promise<boolean> {
   const sessions = new Map([first, second].map((client) => [client, new Set<number>()]))
   for (let round = 0; round < rounds; round++) {
@@ -59,7 +62,7 @@ async function shareSessions(first: pg.ClientBase, second: pg.ClientBase): Promi
   return ofFirst?.some((pid) => ofSecond?.includes(pid)) ?? false
 }
 
-/** A pooler follows a connection's time zone and none of its limits, so each session of this role begins with them. */
+/** Stores the settings in the role, because a pooler passes on a connection's time zone and none of its limits. */
 async function settleRole(direct: pg.Client, pool: pg.Pool) {
   const { rows } = await pool.query<{ role: string }>('select current_user as role')
   const role = rows[0]?.role ?? ''
@@ -67,7 +70,10 @@ async function settleRole(direct: pg.Client, pool: pg.Pool) {
   for (const statement of settingsOfRole(role, direct.database ?? '')) await direct.query(statement)
 }
 
-/** One that does gives them names of its own; any other sends ours to whichever session comes next. */
+/**
+ * Returns true when the pooler gives prepared statements names of its own. Any other sends ours to whichever session
+ * comes next.
+ */
 async function knowsStatements(pool: pg.Pool): Promise<boolean> {
   const name = 'feira probe'
   const client = await pool.connect()
@@ -77,7 +83,7 @@ async function knowsStatements(pool: pg.Pool): Promise<boolean> {
     const { rowCount } = await client.query('select from pg_prepared_statements where name = $1', [name])
     return rowCount === 0
   } finally {
-    // The connection goes with its statement.
+    // The connection is closed together with its statement.
     client.release(true)
   }
 }

@@ -4,7 +4,7 @@ const intervalMs = 1_000
 
 export interface ReplicaState {
   lagMs: number
-  /** It answers, and is near enough. */
+  /** True when the replica responds and its lag is small enough. */
   isRead: boolean
 }
 
@@ -13,19 +13,19 @@ export type OnReplica = (state: ReplicaState) => void
 
 export interface Lag {
   state(): ReplicaState
-  /** Queries the replica, unless it was further before. */
+  /** Queries the replica, unless it is known to be past the position. */
   hasReplayed(position: number): Promise<boolean>
   stop(): Promise<void>
 }
 
 /**
- * Measures how old what a replica shows may be: the time since the primary was at the newest position that the replica
- * has replayed, by this machine's clock. What a replica says of its own lag grows while nothing is written, and stands
+ * Measures how old the replica's data may be: the time since the primary was at the newest position that the replica
+ * has replayed, by this machine's clock. The replica's own figure of its lag grows while nothing is written, and stands
  * still while it is cut off.
  */
 export async function watchLag(options: {
   primaryPosition: () => Promise<number>
-  /** Rejects where there is no replica any more. */
+  /** Rejects when the server is no replica any more. */
   replicaPosition: () => Promise<number>
   maxLagMs: number
   onReplica: OnReplica
@@ -33,7 +33,7 @@ export async function watchLag(options: {
   const { primaryPosition, replicaPosition, maxLagMs, onReplica } = options
   const startedMs = performance.now()
   const stopping = new AbortController()
-  /** Where the primary was when, oldest first, as far as it is not replayed. */
+  /** Positions of the primary with their times, oldest first, which are not replayed yet. */
   let ahead: { atMs: number; position: number }[] = []
   let replayed = 0
   let replayedAtMs = Number.NEGATIVE_INFINITY
@@ -49,7 +49,7 @@ export async function watchLag(options: {
     try {
       const atMs = performance.now()
       ahead.push({ atMs, position: await primaryPosition() })
-      // What is older says only that the replica is too far behind.
+      // Older positions only show that the replica is too far behind.
       ahead = ahead.filter((one) => atMs - one.atMs <= maxLagMs + intervalMs)
       replayed = await replicaPosition()
       isAnswering = true
@@ -59,7 +59,7 @@ export async function watchLag(options: {
       isAnswering = false
     }
     const { lagMs, isRead } = state()
-    // Where it stands is not known at once.
+    // The lag is not known at once.
     const isKnown = isRead || reported !== null || performance.now() - startedMs > maxLagMs
     if (isRead === reported || !isKnown) return
     reported = isRead

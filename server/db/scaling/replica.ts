@@ -11,38 +11,39 @@ import type { Pooling } from './pooling.ts'
 import { type OnReplica, type ReplicaState, watchLag } from './replica-lag.ts'
 import { walPosition } from './wal-position.ts'
 
-/** Where a read without a visitor goes: to the replica while it keeps up, or to the primary. */
+/** Chooses the database of a read without a visitor: the replica while its lag is small, else the primary. */
 export interface Reads<Db> {
-  /** For whoever has written nothing for `rememberWriteMs`. */
+  /** For visitors who have written nothing for `rememberWriteMs`. */
   anonymous(): Db
-  /** For what is cached: not older than any change that was notified so far. */
+  /** For cached content: no older than any change notified so far. */
   current(): Promise<Db>
-  /** How long a visitor who wrote reads the primary; null: there is no replica. */
+  /** How long a visitor who wrote reads the primary, or null without a replica. */
   rememberWriteMs: number | null
-  /** Null: there is none. */
+  /** State of the replica, or null without one. */
   replica(): ReplicaState | null
   stop(): Promise<void>
 }
 
 export interface ConfiguredReplica {
   url: string
-  /** Otherwise the primary answers until it does, or where it was promoted. */
+  /** False lets the primary serve reads until the replica responds, or after it was promoted. */
   mustAnswer: boolean
 }
 
-/** A replica that is further behind is not read. */
+/** A replica with a larger lag is not read. */
 const maxLagMs = 5_000
 const rememberWriteMs = 2 * maxLagMs
-/** A replica that answers no sooner is not worth waiting for. */
+/** A replica that responds no sooner is not waited for. */
 const waitMs = 5_000
 
 /**
- * What the primary can answer instead. What it wrote cancels a query that is in its way: serialization_failure and
- * deadlock_detected. And a migration comes later: undefined_table, undefined_column and undefined_function.
+ * Errors of the replica after which the primary is asked instead. Its replay cancels a conflicting query
+ * (serialization_failure and deadlock_detected), and migrations arrive later (undefined_table, undefined_column and
+ * undefined_function).
  */
 const answeredByPrimary = ['40001', '40P01', '42P01', '42703', '42883']
 
-/** All reads go to the primary. */
+/** Sends all reads to the primary. */
 export const withoutReplica = <Db>(db: Db): Reads<Db> => ({
   anonymous: () => db,
   current: async () => db,
@@ -51,7 +52,7 @@ export const withoutReplica = <Db>(db: Db): Reads<Db> => ({
   stop: async () => undefined,
 })
 
-/** Reads of a streaming replica; whatever it cannot answer, the primary answers. */
+/** Sends reads to a streaming replica, and to the primary whatever the replica cannot answer. */
 export async function readReplica<Db extends { transaction: unknown }>(options: {
   url: string
   mustAnswer: boolean
@@ -78,7 +79,7 @@ export async function readReplica<Db extends { transaction: unknown }>(options: 
   const db = open(withPrimary(pool, primary.pool))
   db.transaction = primary.db.transaction
 
-  /** Up to where the replica has to be; null: something was notified since. */
+  /** Position that the replica must have reached. Null when something was notified since. */
   let needed: Promise<number> | null = null
   primary.changes.listen(() => {
     needed = null
@@ -108,7 +109,7 @@ export async function readReplica<Db extends { transaction: unknown }>(options: 
   }
 }
 
-/** Reads of the replica; writes, and what the replica cannot answer, go to the primary. */
+/** Sends reads to the replica; writes, and reads that it cannot answer, to the primary. */
 function withPrimary(replica: pg.Pool, primary: pg.Pool): pg.Pool {
   const queryReplica = replica.query as (...query: unknown[]) => Promise<unknown>
   const queryPrimary = primary.query as (...query: unknown[]) => Promise<unknown>
@@ -122,7 +123,7 @@ function withPrimary(replica: pg.Pool, primary: pg.Pool): pg.Pool {
   return Object.create(replica, { query: { value: query } })
 }
 
-/** Another database is refused in any case: it would answer with another shop's pages. */
+/** Another database is always refused, because it would serve another shop's pages. */
 async function checkReplica(pool: pg.Pool, primary: pg.Pool, { url, mustAnswer }: ConfiguredReplica) {
   const found = await pool.query('select pg_is_in_recovery() as replays').catch((error) => {
     if (mustAnswer) throw connectFailure('DATABASE_REPLICA_URL', url, error)
@@ -133,6 +134,6 @@ async function checkReplica(pool: pg.Pool, primary: pg.Pool, { url, mustAnswer }
   if (!isSame || (mustAnswer && !found.rows[0].replays)) throw new Error(databaseMessages.noReplica)
 }
 
-/** Fails after a promotion. */
+/** Returns the replayed position. Rejects after a promotion. */
 const replayedPosition = (pool: pg.Pool) => () =>
   walPosition(pool, 'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end')

@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { statementLimitMs } from '#server/db/statement-limit.ts'
 
-/** What the server keeps to in each session of the shop. */
+/** Limits and settings of each session of the shop. */
 const sessionSettings = {
   statement_timeout: String(statementLimitMs),
   idle_in_transaction_session_timeout: '60000',
   timezone: 'UTC',
-  // Compiling a query takes longer than the shop's short ones do.
+  // Compiling a query takes longer than running the shop's short ones.
   jit: 'off',
 }
 
@@ -14,7 +14,7 @@ export const setForSession = Object.entries(sessionSettings)
   .map(([name, value]) => `set ${name} = ${pg.escapeLiteral(value)}`)
   .join('; ')
 
-/** The same for every session that a role opens, with or without a pooler in between. */
+/** The same settings for every session of a role, with or without a pooler in between. */
 export const settingsOfRole = (role: string, database: string) =>
   Object.entries(sessionSettings).map(
     ([name, value]) =>

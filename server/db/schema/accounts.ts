@@ -23,24 +23,24 @@ export const platformRoles = ['none', 'admin'] as const
 export const user = pgTable('user', {
   id: id(),
   email: citext().notNull().unique(),
-  /** When its owner proved to read mails to this address; null: not yet. */
+  /** When the owner proved to read mails to this address, or null when they have not yet. */
   emailConfirmedAt: time(),
   passwordHash: text().notNull(),
   name: text().notNull(),
   phone: text(),
-  /** The customer wants a mail when the price of a favorite drops. */
+  /** True when the customer wants a mail when the price of a favorite drops. */
   priceMails: boolean().notNull().default(false),
   platformRole: text({ enum: platformRoles }).notNull().default('none'),
   /** Made by the seed with the published password: signs in only where the demonstration is. */
   isDemo: boolean().notNull().default(false),
-  /** A password or a mailed link alone signs nobody in: one of their passkeys is the second factor. */
+  /** A password or a mailed link alone signs nobody in: one of the account's passkeys is the second factor. */
   secondFactorByPasskey: boolean().notNull().default(false),
   createdAt: createdAt(),
   /** The row of an erased account stays without its person, because history refers to it. */
   erasedAt: time(),
 })
 
-/** The cookie holds the token, the row its hash: it can be revoked. */
+/** The cookie holds the token and the row its hash, so the session can be revoked. */
 export const session = pgTable(
   'session',
   {
@@ -49,22 +49,25 @@ export const session = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
-    /** When its person showed the password, a passkey or a mailed link the last time. */
+    /** When the person last proved their identity by password, passkey or mailed link. */
     provedAt: time().notNull().defaultNow(),
     expiresAt: time().notNull(),
     revokedAt: time(),
-    /** What the person recognizes their device by; null where the browser did not say. */
+    /** The device as people recognize it. Null when the browser did not say. */
     browser: text(),
     system: text(),
-    /** As the browser names it, such as `America/Sao_Paulo`: the place as far as anybody stores it. */
+    /** The browser's time zone, such as `America/Sao_Paulo`. No more precise location is stored. */
     timeZone: text(),
-    /** The store that its person chose to work for; the column's foreign key is in the migration, since stores refer back. */
+    /**
+     * The store that the person chose to work for. The column's foreign key is in the migration, since stores refer
+     * back.
+     */
     merchantId: uuid(),
   },
   (t) => [index().on(t.userId), index().on(t.expiresAt)],
 )
 
-/** A secret of one account that works once and not for long; its hash alone is stored. */
+/** Columns of a short-lived secret of one account that works once. Only its hash is stored. */
 const tokenColumns = () => ({
   tokenHash: text().primaryKey(),
   userId: uuid()
@@ -86,32 +89,32 @@ export const signInToken = pgTable('sign_in_token', tokenColumns(), (t) => [
   index().on(t.expiresAt),
 ])
 
-/** Somebody who has shown their password or a mailed link, and not yet their second factor. */
+/** A sign-in with a password or a mailed link that still lacks the second factor. */
 export const pendingSignIn = pgTable(
   'pending_sign_in',
   {
     ...tokenColumns(),
-    /** Of the token and the code that completed it. */
+    /** Hash of the token and the code that completed it. */
     answerHash: text(),
   },
   (t) => [index().on(t.userId), index().on(t.expiresAt)],
 )
 
-/** The app on a phone that makes codes for an account. */
+/** An authenticator app that generates codes for an account. */
 export const authenticator = pgTable('authenticator', {
   userId: uuid()
     .primaryKey()
     .references(() => user.id, { onDelete: 'cascade' }),
-  /** What its codes are made of, encrypted; see `server/shop/sealed-text.ts`. */
+  /** The secret of its codes, encrypted; see `server/shop/sealed-text.ts`. */
   sealedSecret: text().notNull(),
-  /** Null: it counts only once a code has shown that the app has the secret. */
+  /** When a code proved that the app has the secret. Until then it is null and the app does not count. */
   confirmedAt: time(),
-  /** The half minute since 1970 whose code was used last: each counts once. */
+  /** The half minute since 1970 whose code was used last. Each code is valid once. */
   usedStep: integer(),
   createdAt: createdAt(),
 })
 
-/** Each lets its person in once in place of a code of the app. */
+/** A code that replaces one of the app, once. */
 export const recoveryCode = pgTable(
   'recovery_code',
   {
@@ -119,7 +122,7 @@ export const recoveryCode = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     codeHash: text().notNull(),
-    /** All codes of a person share it, so that looking for one takes one hash. */
+    /** Shared by all codes of a person, so that looking one up takes one hash. */
     salt: text().notNull(),
     usedAt: time(),
     createdAt: createdAt(),
@@ -127,22 +130,22 @@ export const recoveryCode = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 )
 
-/** A key pair of a device or a password manager: its public half, which checks what the other half signs. */
+/** A key pair of a device or a password manager: the public half, which verifies signatures of the private one. */
 export const passkey = pgTable(
   'passkey',
   {
-    /** As the device names it: base64url. */
+    /** The device's own id, in base64url. */
     id: text().primaryKey(),
     userId: uuid()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** What its owner calls it. */
+    /** The name that its owner gave it. */
     name: text().notNull(),
-    /** COSE, as the device gave it. */
+    /** COSE, as the device sent it. */
     publicKey: bytea().notNull(),
-    /** Of its signatures, where the device counts them; one that goes back is a copy. */
+    /** Number of its signatures, where the device counts them. A counter that goes back shows a copy. */
     counter: bigint({ mode: 'number' }).notNull(),
-    /** How the device is reached: "internal", "hybrid". */
+    /** Transports that reach the device: "internal", "hybrid". */
     transports: text().array().notNull(),
     createdAt: createdAt(),
     usedAt: time(),
@@ -150,14 +153,17 @@ export const passkey = pgTable(
   (t) => [index().on(t.userId)],
 )
 
-/** Each challenge is answered once; a row until it would be too old anyway. */
+/** Challenges already used: each is answered once. Rows are stored until the challenge would have expired. */
 export const answeredChallenge = pgTable(
   'answered_challenge',
   { challengeHash: text().primaryKey(), expiresAt: time().notNull() },
   (t) => [index().on(t.expiresAt)],
 )
 
-/** A single-use token that proves that its holder reads mails to this address; another than the account's becomes it. */
+/**
+ * A single-use token that proves that its holder reads mails to this address. If it is not the account's address, it
+ * becomes it.
+ */
 export const emailToken = pgTable(
   'email_token',
   {
@@ -167,7 +173,7 @@ export const emailToken = pgTable(
   (t) => [index().on(t.userId), index().on(t.expiresAt)],
 )
 
-/** A single-use token that brings back how an account was before a change that its person was mailed about. */
+/** A single-use token that undoes a change of an account that its person was mailed about. */
 export const undoToken = pgTable(
   'undo_token',
   {
@@ -179,7 +185,7 @@ export const undoToken = pgTable(
   (t) => [index().on(t.userId), index().on(t.expiresAt)],
 )
 
-/** Where a customer has things sent, to be chosen at checkout. */
+/** A customer's delivery address, offered at checkout. */
 export const customerAddress = pgTable(
   'customer_address',
   {
@@ -187,10 +193,10 @@ export const customerAddress = pgTable(
     userId: uuid()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** What its owner calls it: "casa", "trabalho". */
+    /** The name that its owner gave it: "casa", "trabalho". */
     name: text().notNull(),
     recipient: text().notNull(),
-    /** Normalised. */
+    /** Normalized. */
     postalCode: text().notNull(),
     street: text().notNull(),
     number: text().notNull(),
@@ -208,7 +214,7 @@ export const customerAddress = pgTable(
   ],
 )
 
-/** A link that was used up: nobody but its holder finds it. */
+/** A link that was used up. Only its holder can find the row. */
 export const usedLink = pgTable(
   'used_link',
   {
@@ -219,29 +225,29 @@ export const usedLink = pgTable(
   (t) => [index().on(t.expiresAt)],
 )
 
-/** What a form led to, for the page that shows it: the browser that sent the form has its key. */
+/** The stored result of a form, for the page that shows it. The browser that sent the form has its key. */
 export const formAnswer = pgTable(
   'form_answer',
   {
-    /** A hash of what the browser's cookie and the page's address say. */
+    /** Hash of the browser's cookie and the page's address. */
     id: text().primaryKey(),
-    /** A keyed hash of the address of whoever sent it: nobody stores more than some. */
+    /** Keyed hash of the sender's address, which limits what one client stores. */
     clientKey: text().notNull(),
-    /** The answer with what was typed, sealed: what a row is good for says nothing of it. */
+    /** The result and the typed input, encrypted with a key that the row does not contain. */
     sealed: text().notNull(),
     expiresAt: time().notNull(),
   },
   (t) => [index().on(t.expiresAt), index().on(t.clientKey, t.expiresAt)],
 )
 
-/** What somebody sent after their session had ended: shown once to them alone, never sent by itself. */
+/** A form sent after its session had ended. It is shown once to its author alone, and never submitted automatically. */
 export const formDraft = pgTable(
   'form_draft',
   {
     userId: uuid()
       .primaryKey()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** The address of its page. */
+    /** Address of the form's page. */
     path: text().notNull(),
     form: jsonb().$type<FormValues>().notNull(),
     expiresAt: time().notNull(),

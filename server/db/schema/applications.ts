@@ -7,15 +7,15 @@ import { user } from './accounts.ts'
 import { bytea, citext, createdAt, id, time } from './columns.ts'
 import { merchant } from './merchants.ts'
 
-/** What the operator wants before a store may sell: one row of each kind, written by the migration. */
+/** Requirements that a store must meet before it may sell: one row of each kind, written by the migration. */
 export const requirement = pgTable('requirement', {
   kind: text({ enum: requirementKinds }).primaryKey(),
   isRequired: boolean().notNull(),
-  /** What the operator tells applicants about it, such as which documents. */
+  /** The operator's explanation for applicants, such as which documents. */
   note: text().notNull().default(''),
 })
 
-/** Which version of the terms a store's person accepted, and when; append-only: the newest holds. */
+/** The version of the terms that a store's person accepted, and when. Append-only: the newest counts. */
 export const termsAcceptance = pgTable(
   'terms_acceptance',
   {
@@ -59,7 +59,7 @@ export const merchantDocument = pgTable(
   ],
 )
 
-/** Asks somebody by mail to work for a store; the mail holds the token, the row its hash. */
+/** An invitation by mail to work for a store. The mail holds the token, the row its hash. */
 export const merchantInvitation = pgTable(
   'merchant_invitation',
   {
@@ -70,7 +70,7 @@ export const merchantInvitation = pgTable(
     email: citext().notNull(),
     role: text({ enum: merchantRoles }).notNull(),
     tokenHash: text().notNull().unique('merchant_invitation_token_hash'),
-    /** Null: a command of the operator. */
+    /** Null when a command of the operator invited. */
     invitedBy: uuid().references(() => user.id),
     createdAt: createdAt(),
     expiresAt: time().notNull(),

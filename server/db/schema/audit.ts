@@ -6,7 +6,7 @@ import { user } from './accounts.ts'
 import { createdAt, id } from './columns.ts'
 import { merchant } from './merchants.ts'
 
-/** What somebody with rights did, append-only. `server/shop/audit/record-audit.ts` is its only writer. */
+/** Actions of people with rights, append-only. `server/shop/audit/record-audit.ts` is its only writer. */
 export const auditEntry = pgTable(
   'audit_entry',
   {
@@ -14,21 +14,21 @@ export const auditEntry = pgTable(
     at: createdAt(),
     action: text().$type<AuditAction>().notNull(),
     role: text({ enum: auditRoles }).notNull(),
-    /** Null: a command of the operator, or a job. */
+    /** Null for a command of the operator, or a job. */
     userId: uuid().references(() => user.id),
-    /** The address of the request; null for commands and jobs. */
+    /** The client's address, or null for commands and jobs. */
     ip: text(),
-    /** The store that it concerns; null: the whole installation. */
+    /** The store concerned, or null for the whole installation. */
     merchantId: uuid().references(() => merchant.id),
-    /** The table or noun of what was changed, and its id or public number. */
+    /** The changed table or noun, and its id or public number. */
     subjectType: text().notNull(),
     subjectId: text().notNull(),
-    /** What people call it: a title, a name, a number. */
+    /** The name that people read: a title, a name, a number. */
     subjectName: text().notNull().default(''),
-    /** Only the fields that changed; secrets and keys masked. */
+    /** Only the fields that changed, with secrets and keys masked. */
     before: jsonb().$type<AuditValues>().notNull().default({}),
     after: jsonb().$type<AuditValues>().notNull().default({}),
-    /** What the person gave as the reason. */
+    /** The reason that the person gave. */
     reason: text(),
   },
   (t) => [

@@ -6,11 +6,11 @@ import { product } from './catalog.ts'
 import { createdAt, id, time } from './columns.ts'
 import { merchant } from './merchants.ts'
 
-/** A change that somebody makes to all products of a search, batch by batch. */
+/** A change of all products of a search, made batch by batch. */
 export const bulkChange = pgTable(
   'bulk_change',
   {
-    /** Of the form: sent twice, it is one change. */
+    /** The form's key, so that a form sent twice is one change. */
     id: id(),
     merchantId: uuid()
       .notNull()
@@ -20,11 +20,11 @@ export const bulkChange = pgTable(
       .references(() => user.id),
     ip: text(),
     change: jsonb().$type<BulkChange>().notNull(),
-    /** How many products it began with. */
+    /** Number of products at the beginning. */
     total: integer().notNull(),
     changed: integer().notNull().default(0),
     createdAt: createdAt(),
-    /** Of the last batch; a change whose process is gone is taken over some time after it. */
+    /** Time of the last batch. A change whose process is gone is taken over some time after it. */
     workedAt: createdAt(),
     /** Starts without any progress since. */
     attempts: integer().notNull().default(0),
@@ -36,7 +36,7 @@ export const bulkChange = pgTable(
   ],
 )
 
-/** The products that a change has not come to yet, and those that it had to leave as they are. */
+/** Products that a change has not processed yet, and those that it had to skip. */
 export const bulkChangeProduct = pgTable(
   'bulk_change_product',
   {
@@ -46,9 +46,9 @@ export const bulkChangeProduct = pgTable(
     productId: uuid()
       .notNull()
       .references(() => product.id),
-    /** Of what the person has seen that would become of it. */
+    /** Seal of the preview that the person confirmed. */
     seal: text().notNull(),
-    /** It would become something else by now. */
+    /** True when the result would differ from the preview by now. */
     isSkipped: boolean().notNull().default(false),
   },
   (t) => [

@@ -5,7 +5,7 @@ import type { CarrierQuote } from '#shared/orders/carrier-quotes.ts'
 import { minor, time } from './columns.ts'
 import { merchant } from './merchants.ts'
 
-/** How a store's customers see its carrier's prices; a store without a row shows its own rules alone. */
+/** How a store's customers see its carrier's prices. A store without a row shows its own rules alone. */
 export const carrierQuoting = pgTable(
   'carrier_quoting',
   {
@@ -13,14 +13,14 @@ export const carrierQuoting = pgTable(
       .primaryKey()
       .references(() => merchant.id),
     mode: text({ enum: quotingModes }).notNull(),
-    /** By their names at the carrier; none named: all. */
+    /** Names of the carrier's services that are offered. Empty means all. */
     services: text().array().notNull(),
     /** Added to the carrier's price: an amount, or a share of it. */
     addedMinor: minor().notNull().default(0),
     addedBps: integer().notNull().default(0),
     /** Added to the carrier's days. */
     extraDays: smallint().notNull().default(0),
-    /** Until then nobody asks a carrier that has just failed. */
+    /** Until then the carrier is not asked, because it has just failed. */
     pausedUntil: time(),
   },
   (t) => [
@@ -33,20 +33,22 @@ export const carrierQuoting = pgTable(
   ],
 )
 
-/** What a store's carrier answered for a zone, boxes and a value; nothing of it names anybody. */
+/** A carrier's response for a store, a zone, boxes and a value. It contains no personal data. */
 export const carrierQuote = pgTable(
   'carrier_quote',
   {
     merchantId: uuid()
       .notNull()
       .references(() => merchant.id),
-    /** A hash of what was asked; see `server/shop/shipping/carrier-quotes/quote-key.ts`. */
+    /** Hash of the request; see `server/shop/shipping/carrier-quotes/quote-key.ts`. */
     key: text().notNull(),
-    /** As the carrier priced them; empty: no service goes there. Null: it has not answered yet. */
+    /**
+     * Quotes as the carrier priced them. Empty when no service goes there, and null until the carrier has responded.
+     */
     quotes: jsonb().$type<CarrierQuote[]>(),
-    /** Until then they are offered. */
+    /** Until then the quotes are offered. */
     validUntil: time(),
-    /** Until then one process asks. */
+    /** End of the lease of the process that asks. */
     claimedUntil: time(),
   },
   (t) => [

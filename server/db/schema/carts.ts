@@ -23,13 +23,13 @@ export const cart = pgTable(
     uniqueIndex('cart_of_user').on(t.userId).where(sql`status = 'active'`),
     uniqueIndex('cart_of_guest').on(t.guestTokenHash).where(sql`status = 'active'`),
     index('cart_idle').on(t.updatedAt).where(sql`status <> 'completed'`),
-    // A form sent twice finds the cart that its first sending completed.
+    // A form sent twice finds the cart that its first submission completed.
     index('cart_completed_of_user').on(t.userId, t.updatedAt).where(sql`status = 'completed'`),
     index('cart_completed_of_guest').on(t.guestTokenHash, t.updatedAt).where(sql`status = 'completed'`),
   ],
 )
 
-/** What is bought without a text of the customer's. */
+/** Lines without a personalization text. */
 export const cartLine = pgTable(
   'cart_line',
   {
@@ -54,8 +54,8 @@ export const cartLine = pgTable(
 )
 
 /**
- * What is bought with a text for its personalization: two texts are two lines. A table of its own, because the other's
- * key of cart and variant is what an earlier version writes by.
+ * Lines with a personalization text: two texts are two lines. A separate table, because an earlier version writes
+ * `cart_line` by its key of cart and variant.
  */
 export const personalizedCartLine = pgTable(
   'personalized_cart_line',

@@ -19,7 +19,7 @@ import { withdrawalExceptions } from '#shared/catalog/withdrawal.ts'
 import { createdAt, id, isPixPriceSql, minor, ratingColumns, time, tsvector } from './columns.ts'
 import { merchant } from './merchants.ts'
 
-/** The operator's tree. */
+/** The operator's category tree. */
 export const category = pgTable('category', {
   id: id(),
   slug: text().notNull().unique(),
@@ -27,7 +27,7 @@ export const category = pgTable('category', {
   parentId: uuid().references((): AnyPgColumn => category.id),
   position: integer().notNull().default(0),
   pictureId: uuid(),
-  /** The words of its name that say something, as a search compares them. */
+  /** The significant words of its name, as a search compares them. */
   nameKeys: text().array().generatedAlwaysAs(sql`significant_keys(name)`),
 })
 
@@ -40,9 +40,9 @@ export const product = pgTable(
       .references(() => merchant.id),
     handle: text().notNull(),
     title: text().notNull(),
-    /** Sanitised. */
+    /** Sanitized. */
     descriptionHtml: text().notNull().default(''),
-    /** What somebody typed, where the description was made of Markdown; null: it came as HTML. */
+    /** The typed Markdown of the description, or null when it came as HTML. */
     descriptionMarkdown: text(),
     categoryId: uuid().references(() => category.id),
     /** The merchant's own word for its kind, as imported. */
@@ -56,23 +56,23 @@ export const product = pgTable(
     seoDescription: text(),
     /** Unknown columns of an imported file by header, preserved for the export. */
     extra: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** When a scheduled product is published; of one in review, when it is wanted. */
+    /** When a scheduled product is published, or when one in review is meant to be. */
     publishAt: time(),
-    /** When it was last sent to the operator's review. */
+    /** When it was last submitted for the operator's review. */
     submittedAt: time(),
-    /** When an operator approved what it says today; a change of its content forgets it. */
+    /** When an operator approved its present content. Cleared when the content changes. */
     approvedAt: time(),
-    /** Why it was refused; forgotten once it is approved. */
+    /** Reason of the rejection, cleared on approval. */
     rejectionReason: text(),
-    /** Set by a trigger, for ever: the first products of a store may need review. */
+    /** Set by a trigger and never cleared, because the first products of a store may need review. */
     firstPublishedAt: time(),
-    /** Working days to make a piece, before the store's handling days; 0: it is ready. */
+    /** Working days to make a piece, before the store's handling days. 0 when it is ready. */
     madeToOrderDays: smallint().notNull().default(0),
-    /** Why a customer cannot withdraw from its purchase; null: they can. */
+    /** Why a customer cannot withdraw from its purchase, or null when they can. */
     withdrawalException: text({ enum: withdrawalExceptions }),
-    /** What customers are asked to write for it; null: nothing. */
+    /** What customers are asked to write for it, or null when nothing. */
     personalizationLabel: text(),
-    /** In characters. */
+    /** Limit in characters. */
     personalizationMaxLength: smallint(),
     personalizationRequired: boolean().notNull().default(false),
     /** The lowest price of its variants; maintained by a trigger, for lists. */
@@ -81,18 +81,20 @@ export const product = pgTable(
     compareAtMinor: minor(),
     /** The own Pix price of the variant that `priceMinor` is of, if it has one. */
     pixPriceMinor: minor(),
-    /** Some variant can be bought now; maintained by a trigger. */
+    /** True when some variant can be bought now. Maintained by a trigger. */
     available: boolean().notNull().default(false),
     /** The shipping data of the cheapest variant, for lists; maintained by a trigger. */
     shippingGrams: integer().notNull().default(0),
-    /** Pieces sold recently; counted every night, for the order of a search. */
+    /** Pieces sold recently. Counted every night, for the order of a search. */
     recentSales: integer().notNull().default(0),
     ...ratingColumns(),
-    /** Maintained by a trigger: names and values of its variants' options, as they are written. */
+    /** Names and values of its variants' options, as they are written. Maintained by a trigger. */
     optionText: text().notNull().default(''),
-    /** Maintained by a trigger: title, brand, kind and tags, folded. */
+    /** Title, brand, kind and tags, folded. Maintained by a trigger. */
     searchText: text().notNull().default(''),
-    /** Maintained by a trigger: its words, folded, and which category and store it is of (`search-lexemes.ts`). */
+    /**
+     * Its words, folded, and words that identify its category and store (`search-lexemes.ts`). Maintained by a trigger.
+     */
     searchVector: tsvector(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -128,7 +130,7 @@ export const product = pgTable(
       .where(sql`status = 'published'`),
     // The store's own list: all products, newest first.
     index('product_newest_of_merchant').on(t.merchantId, t.createdAt, t.id),
-    // The same by its last change, and by name.
+    // The same list by last change, and by name.
     index('product_changed_of_merchant').on(t.merchantId, t.updatedAt, t.id),
     index('product_named_of_merchant').on(t.merchantId, sql`left(fold(${t.title}), 200)`, t.id),
     index('product_of_category')
@@ -153,26 +155,26 @@ export const picture = pgTable(
     productId: uuid().references(() => product.id),
     position: integer().notNull().default(0),
     alt: text().notNull().default(''),
-    /** Where it is fetched from; null for an upload. */
+    /** Address from which it is fetched, or null for an upload. */
     sourceUrl: text(),
     /** The picture came from the text of an imported product. */
     fromDescription: boolean().notNull().default(false),
     status: text({ enum: pictureStatuses }).notNull().default('pending'),
     failure: text(),
-    /** The key of the stored original. */
+    /** Key of the stored original: SHA-256. */
     sha256: text(),
     width: integer(),
     height: integer(),
-    /** A tiny WebP in base64; null before the picture was processed, empty where there is none. */
+    /** A tiny WebP in base64. Null before the picture is processed, empty when it has none. */
     placeholder: text(),
-    /** The average colour (`picture-tone.ts`); null and empty like the placeholder. */
+    /** The average color (`picture-tone.ts`). Null and empty like the placeholder. */
     tone: text(),
-    /** In per cent: which part stays where the picture is cropped. */
+    /** Focus in per cent: this part stays visible when the picture is cropped. */
     focusX: smallint().notNull().default(50),
     focusY: smallint().notNull().default(50),
-    /** In a message, which only its two sides see, or in no review that everybody sees. */
+    /** True for a picture of a message, which only its two sides see, and of a review that is not public. */
     isPrivate: boolean().notNull().default(false),
-    /** Since a sweep found that nothing refers to it. */
+    /** When a sweep found that nothing refers to it. */
     unusedSince: time(),
     createdAt: createdAt(),
   },
@@ -186,7 +188,7 @@ export const picture = pgTable(
   ],
 )
 
-/** A picture still to be fetched; the row is deleted with the last attempt. */
+/** A picture still to be fetched. The row is deleted with the last attempt. */
 export const pictureFetch = pgTable(
   'picture_fetch',
   {
@@ -196,14 +198,14 @@ export const pictureFetch = pgTable(
     merchantId: uuid().notNull(),
     host: text().notNull(),
     tries: smallint().notNull().default(0),
-    /** The time of the next attempt; during one, the end of its lease. */
+    /** The time of the next attempt. During an attempt, the end of its lease. */
     nextTryAt: createdAt(),
     createdAt: createdAt(),
   },
   (t) => [index('picture_fetch_turn').on(t.merchantId, t.host, t.tries, t.createdAt, t.pictureId)],
 )
 
-/** A host that could not be reached; only fetches from it pause. */
+/** A host that could not be reached. Only fetches from it pause. */
 export const pictureHost = pgTable('picture_host', {
   host: text().primaryKey(),
   /** Consecutive failures. */
@@ -221,22 +223,22 @@ export const variant = pgTable(
     merchantId: uuid()
       .notNull()
       .references(() => merchant.id),
-    /** The merchant's own; several variants may bear it. */
+    /** The merchant's own code, which several variants may share. */
     sku: text(),
     barcode: text(),
-    /** Empty where the product has no such option. */
+    /** Empty when the product has no such option. */
     option1: text().notNull().default(''),
     option2: text().notNull().default(''),
     option3: text().notNull().default(''),
-    /** Maintained by a trigger: `name:value` of each option, folded. */
+    /** `name:value` of each option, folded. Maintained by a trigger. */
     optionKeys: text().array().notNull().default([]),
     priceMinor: minor().notNull(),
     compareAtMinor: minor(),
-    /** What it costs by Pix; null: the store's percentage applies. */
+    /** The Pix price, or null when the store's percentage applies. */
     pixPriceMinor: minor(),
     costMinor: minor(),
     weightGrams: integer().notNull().default(0),
-    /** In millimetres, as it is packed; all three or none. */
+    /** Packed size in millimetres: all three or none. */
     lengthMm: integer(),
     widthMm: integer(),
     heightMm: integer(),
@@ -265,7 +267,7 @@ export const variant = pgTable(
   ],
 )
 
-/** Written by a trigger on every change of a price. */
+/** Written by a trigger when a price changes. */
 export const priceHistory = pgTable(
   'price_history',
   {

@@ -18,29 +18,29 @@ export const claim = pgTable(
     merchantId: uuid()
       .notNull()
       .references(() => merchant.id),
-    /** Named in the receipt of the claim. */
+    /** Number named in the receipt of the claim. */
     protocol: text().notNull().unique(),
-    /** Of the form that opened it. */
+    /** Key of the form that opened it. */
     formKey: text().notNull(),
     kind: text({ enum: claimKinds }).notNull(),
     status: text({ enum: claimStatuses }).notNull().default('open'),
     text: text().notNull(),
-    /** Until when the store, the customer or the operator acts, whose turn it is; null once settled. */
+    /** Deadline of the side whose turn it is: store, customer or operator. Null once settled. */
     dueAt: time(),
     reply: text(),
     offer: text({ enum: claimRemedies }),
     offerMinor: minor(),
     repliedAt: time(),
     reviewAt: time(),
-    /** Resolved or withdrawn. */
+    /** When it was resolved or withdrawn. */
     settledAt: time(),
     settledBy: text({ enum: actors }),
     outcome: text({ enum: claimOutcomes }),
-    /** What its resolution gave back at once. */
+    /** The amount that its resolution refunded at once. */
     refundedMinor: minor(),
     /** The return that its resolution opened. */
     returnId: uuid().references(() => returnRequest.id),
-    /** Why the operator decided so. */
+    /** The operator's reason for the decision. */
     reason: text(),
     createdAt: createdAt(),
   },

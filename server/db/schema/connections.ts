@@ -5,29 +5,34 @@ import type { StripeAccountState } from '#shared/payments/stripe-accounts.ts'
 import { createdAt, id, time } from './columns.ts'
 import { merchant } from './merchants.ts'
 
-/** An account with a provider, of a store or of the platform (no store). It stays when it is disconnected. */
+/**
+ * An account with a provider, of a store or of the platform (no store). The row stays after the account is
+ * disconnected.
+ */
 export const connection = pgTable(
   'connection',
   {
     id: id(),
     kind: text({ enum: connectionKinds }).notNull(),
     merchantId: uuid().references(() => merchant.id),
-    /** What opens the account, sealed as a whole; nobody is shown it again. Null once it is disconnected. */
+    /** Credentials of the account, encrypted as a whole and never shown again. Null once it is disconnected. */
     sealedAccount: text(),
-    /** Tells an account from a store's others with that carrier, or at Stripe, also once it is disconnected. */
+    /**
+     * Distinguishes an account from the store's others with that carrier, or at Stripe, also once it is disconnected.
+     */
     accountRef: text(),
-    /** How an account at Stripe stood when it was last read; null: it is another provider's. */
+    /** State of an account at Stripe when it was last read. Null for other providers. */
     accountState: jsonb().$type<StripeAccountState>(),
     connectedAt: createdAt(),
     disconnectedAt: time(),
-    /** When the provider last answered, to the minute. */
+    /** When the provider last responded, to the minute. */
     answeredAt: time(),
-    /** Why the last call failed; null if it did not. */
+    /** Why the last call failed, or null when it succeeded. */
     failure: text(),
     failedAt: time(),
-    /** The same from the first failure to the next answer. */
+    /** Constant from the first failure to the next response. */
     failureId: uuid(),
-    /** Until then the provider's statement was read. */
+    /** The provider's statement was read up to this time. */
     readUntil: time(),
   },
   (t) => [
@@ -42,7 +47,7 @@ export const connection = pgTable(
     uniqueIndex('connection_one_carrier')
       .on(t.merchantId)
       .where(sql`disconnected_at is null and kind in ('melhor_envio', 'correios')`),
-    // An account at Stripe is one store's.
+    // An account at Stripe belongs to one store.
     uniqueIndex('connection_once_at_stripe').on(t.accountRef).where(sql`kind = 'stripe'`),
     index('connection_newest').on(t.connectedAt, t.id).where(sql`disconnected_at is null`),
     check('connection_account', sql`(${t.sealedAccount} is null) = (${t.disconnectedAt} is not null)`),
@@ -50,7 +55,7 @@ export const connection = pgTable(
   ],
 )
 
-/** The states of authorizations that came back from a provider's page: each is taken once. */
+/** The `state` parameters of authorizations that came back from a provider's page. Each is accepted once. */
 export const usedState = pgTable('used_state', {
   id: text().primaryKey(),
   usedAt: createdAt(),

@@ -2,7 +2,7 @@ import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { consentPurposes } from '#shared/runtime/outside-scripts.ts'
 import { id, time } from './columns.ts'
 
-/** What visitors agreed to or refused, and when; append-only: the newest of a subject and purpose holds. */
+/** Decisions of visitors about consent, append-only: the newest of a subject and purpose counts. */
 export const consent = pgTable(
   'consent',
   {

@@ -3,18 +3,18 @@ import type { ContractSeller } from '#shared/orders/papers.ts'
 import { createdAt } from './columns.ts'
 import { order } from './orders.ts'
 
-/** Each wording of the terms that somebody ordered under, once for all orders under it. */
+/** Wordings of the terms under which somebody ordered. One row serves all orders under it. */
 export const termsWording = pgTable('terms_wording', {
-  /** SHA-256 of the Markdown, as hex. */
+  /** SHA-256 of the Markdown, in hex. */
   hash: text().primaryKey(),
-  /** Of the shop's text: 0 is the one that comes with the program. */
+  /** Version of the shop's text. 0 is the text that comes with the program. */
   version: integer().notNull(),
-  /** As people read it: what the operator configured is filled in. */
+  /** The text that people read, with the operator's configuration filled in. */
   markdown: text().notNull(),
   at: createdAt(),
 })
 
-/** What was agreed when an order was made, whatever is changed later; orders of earlier releases have none. */
+/** The terms agreed when an order was made, unaffected by later changes. Orders of earlier releases have none. */
 export const orderContract = pgTable('order_contract', {
   orderId: uuid()
     .primaryKey()
@@ -23,8 +23,8 @@ export const orderContract = pgTable('order_contract', {
     .notNull()
     .references(() => termsWording.hash),
   seller: jsonb().$type<ContractSeller>().notNull(),
-  /** What the store promised about returns beyond the law. */
+  /** The store's promise about returns beyond the law. */
   returnsText: text().notNull(),
-  /** Who answered for the shop; empty if the operator had not said so. */
+  /** The legal identity of the shop, or empty when the operator had not set it. */
   shopIdentity: text().notNull(),
 })

@@ -15,7 +15,7 @@ export const stockNotice = pgTable(
       .references(() => variant.id),
     email: citext().notNull(),
     createdAt: createdAt(),
-    /** Null while the notice waits; the row stays for a while, because the mail's link names it. */
+    /** Null while the notice waits. The row stays for a while, because the mail's link names it. */
     sentAt: time(),
   },
   (t) => [
@@ -25,7 +25,7 @@ export const stockNotice = pgTable(
   ],
 )
 
-/** What a customer wants to find again. */
+/** A customer's favorite products. */
 export const favoriteProduct = pgTable(
   'favorite_product',
   {
@@ -35,7 +35,7 @@ export const favoriteProduct = pgTable(
     productId: uuid()
       .notNull()
       .references(() => product.id),
-    /** The lowest price that the customer knows; only a lower one is mailed. Null: it had no price. */
+    /** The lowest price that the customer knows. Only a lower one is mailed. Null when the product had no price. */
     knownPriceMinor: minor(),
     createdAt: createdAt(),
   },

@@ -4,7 +4,7 @@ import { user } from './accounts.ts'
 import { createdAt, id, time } from './columns.ts'
 import { merchant } from './merchants.ts'
 
-/** What somebody changed in the grid of products at once, so that it can be undone. */
+/** Changes made at once in the grid of products, so that they can be undone. */
 export const gridChange = pgTable(
   'grid_change',
   {
@@ -18,7 +18,7 @@ export const gridChange = pgTable(
     cells: jsonb().$type<GridCell[]>().notNull(),
     at: createdAt(),
     undoneAt: time(),
-    /** What was not undone, because it had changed again. */
+    /** Cells that were not undone, because they had changed again. */
     conflicts: jsonb().$type<GridCell[]>().notNull().default([]),
   },
   (t) => [index('grid_change_of_merchant').on(t.merchantId, t.at, t.id)],

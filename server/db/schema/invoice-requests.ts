@@ -9,7 +9,7 @@ import { invoice } from './invoices.ts'
 import { merchant } from './merchants.ts'
 import { order } from './orders.ts'
 
-/** What a store's invoices say of taxes; without a row none can be issued. */
+/** Tax data of a store's invoices. Without a row none can be issued. */
 export const fiscalSetting = pgTable(
   'fiscal_setting',
   {
@@ -27,7 +27,7 @@ export const fiscalSetting = pgTable(
     cofins: text().notNull(),
     ibsCbs: text().notNull().default('000'),
     taxClass: text().notNull().default('000001'),
-    /** In hundredths of a percent; null: as the shop knows it. */
+    /** In hundredths of a percent, or null for the shop's own value. */
     cbsBps: integer(),
   },
   (t) => [
@@ -43,7 +43,7 @@ export const fiscalSetting = pgTable(
   ],
 )
 
-/** The NCM of a product that has another than its store. */
+/** The NCM of a product that differs from its store's. */
 export const productNcm = pgTable(
   'product_ncm',
   {
@@ -55,7 +55,7 @@ export const productNcm = pgTable(
   (t) => [check('product_ncm_digits', sql`${t.ncm} ~ '^[0-9]{8}$'`)],
 )
 
-/** An invoice that a store asked its issuer for; its id is the reference there. */
+/** An invoice that a store requested from its issuer. Its id is the reference there. */
 export const invoiceRequest = pgTable(
   'invoice_request',
   {
@@ -66,29 +66,29 @@ export const invoiceRequest = pgTable(
     merchantId: uuid()
       .notNull()
       .references(() => merchant.id),
-    /** The account that issues it; it stays when the store connects another. */
+    /** The account that issues it. It stays the same when the store connects another. */
     connectionId: uuid()
       .notNull()
       .references(() => connection.id),
     status: text({ enum: invoiceRequestStatuses }).notNull().default('issuing'),
     failure: text({ enum: invoiceRequestFailures }),
-    /** What the issuer or the tax authority said. */
+    /** Message of the issuer or the tax authority. */
     failureText: text(),
-    /** The invoice as it is attached to the order. */
+    /** The invoice attached to the order. */
     invoiceId: uuid().references(() => invoice.id, { onDelete: 'set null' }),
     cancelReason: text(),
-    /** Until then one process works on it. */
+    /** End of the lease of the process that works on it. */
     claimedUntil: time(),
     createdAt: createdAt(),
-    /** When the store last asked for it. */
+    /** When the store last requested it. */
     requestedAt: createdAt(),
-    /** When the issuer was last asked how it stands, or was left alone because it had failed just before. */
+    /** When the issuer was last polled, or when polling was postponed after a failure. */
     checkedAt: createdAt(),
     authorizedAt: time(),
     canceledAt: time(),
   },
   (t) => [
-    // Whoever comes second asks for nothing.
+    // A second request for the same order fails and asks for nothing.
     uniqueIndex('invoice_request_of_order').on(t.orderId).where(sql`status <> 'canceled'`),
     index('invoice_request_all_of_order').on(t.orderId),
     index('invoice_request_to_check').on(t.checkedAt, t.id).where(sql`status = 'processing'`),

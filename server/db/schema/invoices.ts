@@ -15,7 +15,7 @@ export const invoice = pgTable(
     merchantId: uuid()
       .notNull()
       .references(() => merchant.id),
-    /** 44 characters; an invoice is of one order. */
+    /** 44 characters. An invoice belongs to one order. */
     accessKey: text().notNull(),
     series: integer().notNull(),
     number: integer().notNull(),
@@ -34,7 +34,7 @@ export const invoice = pgTable(
   ],
 )
 
-/** What stands after the plus of a store's address for mailed invoices; made when the address is first shown. */
+/** The part after the plus of a store's address for mailed invoices. Made when the address is first shown. */
 export const storeMailbox = pgTable('store_mailbox', {
   merchantId: uuid()
     .primaryKey()

@@ -16,7 +16,7 @@ import { connection } from './connections.ts'
 import { fulfillment } from './fulfillments.ts'
 import { merchant } from './merchants.ts'
 
-/** A box that a store sends in; a store without any has the usual ones. */
+/** A box that a store ships in. A store without any has the usual ones. */
 export const shippingBox = pgTable(
   'shipping_box',
   {
@@ -35,7 +35,7 @@ export const shippingBox = pgTable(
   ],
 )
 
-/** What a store's pieces without a size or a weight count for. */
+/** Size and weight assumed for a store's pieces without their own. */
 export const defaultPiece = pgTable(
   'default_piece',
   {
@@ -50,7 +50,7 @@ export const defaultPiece = pgTable(
   () => [check('default_piece_size', sql`least(length_mm, width_mm, height_mm, weight_grams) > 0`)],
 )
 
-/** A label that a store buys for a fulfillment from its carrier. */
+/** A label that a store buys from its carrier for a fulfillment. */
 export const label = pgTable(
   'label',
   {
@@ -66,29 +66,29 @@ export const label = pgTable(
     serviceId: text(),
     service: text(),
     company: text(),
-    /** What the store was shown; a label that costs more is not bought. Null: nobody looked. */
+    /** The price shown to the store. A label that costs more is not bought. Null when no price was shown. */
     quotedMinor: minor(),
-    /** When the carrier was first asked to take it in; null: it cannot know of it. */
+    /** When the carrier was first asked to create it. Null means that the carrier cannot know of it. */
     triedAt: time(),
-    /** The carrier's own id of it, and its price; null before it is in the carrier's cart. */
+    /** The carrier's id of the label, and its price. Null before it is in the carrier's cart. */
     shipmentRef: text(),
-    /** The account that has it there; null: one at Melhor Envio, before accounts were stored. */
+    /** The carrier account that has the label. Null for one at Melhor Envio from before accounts were stored. */
     connectionId: uuid().references(() => connection.id),
     costMinor: minor(),
     trackingCode: text(),
-    /** How far the carrier says that it has come. */
+    /** The carrier's status of the shipment. */
     shipmentStatus: text({ enum: shipmentStatuses }),
     failure: text({ enum: labelFailures }),
-    /** What the carrier said of it. */
+    /** The carrier's error message. */
     failureText: text(),
-    /** Until then one process works on it. */
+    /** End of the lease of the process that works on it. */
     claimedUntil: time(),
     createdAt: createdAt(),
     boughtAt: time(),
     canceledAt: time(),
   },
   (t) => [
-    // Whoever comes second buys nothing.
+    // A second purchase for the same fulfillment fails and buys nothing.
     uniqueIndex('label_of_fulfillment').on(t.fulfillmentId).where(sql`status <> 'canceled'`),
     index('label_all_of_fulfillment').on(t.fulfillmentId),
     index('label_being_bought').on(t.createdAt).where(sql`status = 'buying'`),

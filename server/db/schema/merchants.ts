@@ -26,19 +26,22 @@ export const merchant = pgTable(
     slug: text().notNull().unique(),
     name: text().notNull(),
     tagline: text().notNull().default(''),
-    /** Markdown, and what the shop makes of it; null: never changed in the panel, and shown as plain paragraphs. */
+    /**
+     * The store's Markdown, and its rendered HTML. Null when the text was never changed in the panel: it is then shown
+     * as plain paragraphs.
+     */
     about: text().notNull().default(''),
     aboutHtml: text(),
     legalName: text().notNull().default(''),
-    /** Normalised: digits, or upper-case letters and digits. */
+    /** Normalized: digits, or upper-case letters and digits. */
     taxId: text().notNull().default(''),
     status: text({ enum: merchantStatuses }).notNull().default('active'),
-    /** Since when it has this status, and why; written with it by `move-merchant.ts` alone. */
+    /** Time and reason of its status. Only `move-merchant.ts` writes them, together with the status. */
     statusSince: createdAt(),
     statusReason: text(),
-    /** It is suspended because it owes too much, and sells again once it does not. */
+    /** True when it is suspended because its debt is too high. It sells again once the debt is paid. */
     suspendedForDebt: boolean().notNull().default(false),
-    /** The operator pays nothing out to it for now; null: it is paid. */
+    /** Since when the operator holds its payouts, or null when it is paid. */
     payoutsHeldAt: time(),
     payoutsHeldReason: text(),
     supportEmail: text().notNull().default(''),
@@ -51,24 +54,24 @@ export const merchant = pgTable(
     region: text().notNull().default(''),
     since: date({ mode: 'string' }).notNull(),
     handlingDays: integer().notNull().default(1),
-    /** The last minute of a business day whose orders count from that day; null: all of them do. */
+    /** Orders up to this minute of a business day count from that day. Null when all do. */
     cutoffMinute: smallint(),
     minOrderMinor: minor(),
-    /** Nothing is sent before its invoice is there. */
+    /** True when nothing may be shipped before its invoice is there. */
     requiresInvoice: boolean().notNull().default(false),
     /** The discount for payment by Pix, off the goods after their coupon. */
     pixDiscountBps: integer().notNull().default(0),
-    /** Customers can pay it by card, on an account of its own: true while it is connected, kept by a trigger. */
+    /** True while an account for card payments is connected. Kept by a trigger. */
     takesCards: boolean().notNull().default(false),
-    /** How many instalments the store pays the interest of; 1: none. */
+    /** Number of instalments whose interest the store pays. 1 means none. */
     freeInstalments: smallint().notNull().default(1),
-    /** An instalment is never less. */
+    /** Lowest amount of an instalment. */
     minInstalmentMinor: minor().notNull().default(lowestInstalmentMinor),
     deliveryText: text().notNull().default(''),
     returnsText: text().notNull().default(''),
-    /** The merchant's own key: in direct settlement customers pay to it. */
+    /** The merchant's own Pix key, to which customers pay in direct settlement. */
     pixKey: text(),
-    /** The key that takes its place, and from when on: nobody redirects a store's money unnoticed. */
+    /** The next key and when it takes effect, so that nobody redirects a store's money unnoticed. */
     nextPixKey: text(),
     nextPixKeyAt: time(),
     /** Pictures of the store; the columns' foreign keys are in the migration, since pictures refer back. */
@@ -91,7 +94,7 @@ export const merchant = pgTable(
     check('merchant_next_pix_key', sql`(${t.nextPixKey} is null) = (${t.nextPixKeyAt} is null)`),
     check('merchant_cutoff', sql`${t.cutoffMinute} between 0 and 1439`),
     check('merchant_min_order', sql`${t.minOrderMinor} > 0`),
-    // Whoever sells says who and where they are; an application may still lack it.
+    // A selling store states its identity and address. An application may still lack them.
     check(
       'merchant_identity',
       sql`${t.status} in ('applied', 'in_review', 'rejected') or '' not in (${t.legalName}, ${t.taxId},
@@ -115,7 +118,7 @@ export const merchant = pgTable(
   ],
 )
 
-/** A name that a store once had: its links still lead to it. Written by a trigger. */
+/** An earlier name of a store, whose links still lead to it. Written by a trigger. */
 export const formerSlug = pgTable(
   'former_slug',
   {
@@ -128,7 +131,7 @@ export const formerSlug = pgTable(
   (t) => [index().on(t.merchantId)],
 )
 
-/** When somebody answers, in minutes of the day; a weekday without a row is closed. */
+/** Opening hours, in minutes of the day. A weekday without a row is closed. */
 export const openingHours = pgTable(
   'opening_hours',
   {

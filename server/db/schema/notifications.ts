@@ -5,7 +5,7 @@ import { user } from './accounts.ts'
 import { createdAt, id, time } from './columns.ts'
 import { merchant } from './merchants.ts'
 
-/** What happened for a person, as the shop shows it beside the mail about it. */
+/** An event for a person, shown by the shop beside its mail. */
 export const notification = pgTable(
   'notification',
   {
@@ -13,9 +13,9 @@ export const notification = pgTable(
     userId: uuid()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** Of `kindsOfRole`; a row may be of a newer program's. */
+    /** One of `kindsOfRole`, or an unknown kind from a newer version. */
     kind: text().notNull(),
-    /** What it is about: a person has one row of a kind for each. */
+    /** Its subject. A person has one row of a kind for each. */
     ref: text().notNull(),
     merchantId: uuid().references(() => merchant.id),
     data: jsonb().$type<NotificationData>().notNull().default({}),
@@ -31,7 +31,7 @@ export const notification = pgTable(
   ],
 )
 
-/** A person's choice about one kind; without a row it is as the kind says. */
+/** A person's choice about one kind. Without a row the kind's default applies. */
 export const noticeSetting = pgTable(
   'notice_setting',
   {

@@ -7,7 +7,7 @@ import { createdAt, id, time } from './columns.ts'
 import { merchant } from './merchants.ts'
 import { order } from './orders.ts'
 
-/** What customer and store write to each other about one order; it stays with the store, whoever works there. */
+/** The thread between customer and store about one order. It stays with the store when its members change. */
 export const orderThread = pgTable(
   'order_thread',
   {
@@ -17,13 +17,13 @@ export const orderThread = pgTable(
     merchantId: uuid()
       .notNull()
       .references(() => merchant.id),
-    /** Named in the receipt of a customer's message. */
+    /** Number named in the receipt of a customer's message. */
     protocol: text().notNull().unique(),
     unreadByCustomer: integer().notNull().default(0),
     unreadByMerchant: integer().notNull().default(0),
-    /** When the customer wrote the first message that the store has not answered. */
+    /** When the customer wrote the first unanswered message. */
     waitingSince: time(),
-    /** When the store's time to answer it is over. */
+    /** The store's deadline to answer it. */
     answerBy: time(),
     lastMessageAt: time().notNull(),
     createdAt: createdAt(),
@@ -47,14 +47,14 @@ export const orderMessage = pgTable(
       .notNull()
       .references(() => orderThread.orderId),
     side: text({ enum: messageSides }).notNull(),
-    /** Who of the store wrote it; the customer is the order's. */
+    /** The member of the store who wrote it. Null in the customer's messages. */
     userId: uuid().references(() => user.id),
     /** Plain text. */
     text: text().notNull(),
-    /** Of the form's key and everything in it: sent twice, it is one message. */
+    /** Digest of the form's key and content, so that a form sent twice is one message. */
     digest: text().notNull(),
     readAt: time(),
-    /** When its mail was written, or was needless. */
+    /** When its mail was written, or became unnecessary. */
     mailedAt: time(),
     createdAt: createdAt(),
   },

@@ -31,7 +31,7 @@ import { variant } from './catalog.ts'
 import { createdAt, id, isPixPriceSql, minor, time } from './columns.ts'
 import { merchant } from './merchants.ts'
 
-/** What counts as one postal address, in lower case. */
+/** SQL expression: the key of a postal address, in lower case. Equal keys count as one address. */
 export const postalAddressKey = (address: PgColumn): SQL =>
   sql`lower((${address}->>'postalCode') || ' ' || (${address}->>'street') || ' ' || (${address}->>'number'))`
 
@@ -51,20 +51,20 @@ export const orderGroup = pgTable(
     email: text().notNull(),
     name: text().notNull(),
     phone: text().notNull(),
-    /** Always empty. The program of 0.1.0 names it: a migration of the release after the next drops it. */
+    /** Always empty. Version 0.1.0 still names it. A migration of the release after the next drops it. */
     taxId: text()
       .notNull()
       .$default(() => ''),
     /** Encrypted for this row; see `server/shop/orders/tax-ids/tax-id.ts`. */
     sealedTaxId: text(),
-    /** Its blind index, by which rows of the same tax id are found. */
+    /** Blind index of the tax id, by which rows of the same one are found. */
     taxIdKey: text(),
     shipAddress: jsonb().$type<AddressView>().notNull(),
     currency: char({ length: 3 }).notNull(),
     totalMinor: minor().notNull(),
     /** A keyed hash of the client's address, which limits what one client holds unpaid. */
     clientKey: text(),
-    /** Raised to revoke the links sent so far. */
+    /** Incremented to revoke the links sent so far. */
     linkVersion: integer().notNull().default(1),
     createdAt: createdAt(),
   },
@@ -73,7 +73,7 @@ export const orderGroup = pgTable(
     index('order_group_of_email').on(sql`lower(${t.email})`),
     index('order_group_of_tax_id').on(t.taxId),
     index('order_group_of_tax_id_key').on(t.taxIdKey),
-    // By the key that sealed them, so that rows of an older key are found without reading the others.
+    // Index by sealing key, so that rows of an older key are found without reading the others.
     index('order_group_of_sealing_key')
       .on(sql`left(${t.sealedTaxId}, 12)`, t.id)
       .where(sql`sealed_tax_id is not null`),
@@ -115,17 +115,20 @@ export const order = pgTable(
     shippingMethod: text({ enum: shippingMethods }).notNull(),
     shippingMinDays: integer().notNull(),
     shippingMaxDays: integer().notNull(),
-    /** The carrier's service that the customer chose, and its price without what the store adds; null: a rule. */
+    /**
+     * The carrier's service that the customer chose, and its price without the store's surcharge. Null when a delivery
+     * rule applied.
+     */
     shippingServiceId: text(),
     shippingQuotedMinor: minor(),
-    /** The store's cut-off time when it was ordered. */
+    /** The store's cut-off time when the order was placed. */
     cutoffMinute: smallint(),
     /** Working days to make what is made to order, before the store's handling days. */
     makingDays: integer().notNull().default(0),
     cancelReason: text({ enum: cancelReasons }),
-    /** Returns under way; as long as there is one, the order is not completed. */
+    /** Number of open returns. The order is not completed while there is one. */
     openReturns: integer().notNull().default(0),
-    /** When the merchant should have handed it over; null before it is placed. */
+    /** The merchant's deadline to hand it over. Null before it is placed. */
     shipBy: time(),
     placedAt: time(),
     canceledAt: time(),
@@ -147,7 +150,7 @@ export const order = pgTable(
       'order_total',
       sql`${t.totalMinor} = ${t.itemsMinor} - ${t.discountMinor} + ${t.shippingMinor} and ${t.totalMinor} >= 0`,
     ),
-    // What it comes to depends on the lines, too: `check_group_sums` in the migrations.
+    // The amount depends on the lines, too: `check_group_sums` in the migrations.
     check(
       'order_pix_discount',
       sql`${t.pixDiscountBps} between 0 and ${sql.raw(String(maxPixDiscountBps))} and ${t.pixDiscountMinor} between 0 and ${t.discountMinor}`,
@@ -186,12 +189,12 @@ export const orderLine = pgTable(
     unitPriceMinor: minor().notNull(),
     discountMinor: minor().notNull().default(0),
     totalMinor: minor().notNull(),
-    /** The variant's own Pix price, if it was paid, and what of the discount it took off. */
+    /** The variant's own Pix price, if it was paid, and its share of the discount. */
     pixPriceMinor: minor(),
     pixDiscountMinor: minor(),
-    /** As the customer saw it before buying. */
+    /** As shown to the customer before buying. */
     withdrawalException: text({ enum: withdrawalExceptions }),
-    /** What the store asked for, and what the customer wrote; both or none. */
+    /** The store's prompt and the customer's text: both or none. */
     personalizationLabel: text(),
     personalization: text(),
     quantityCanceled: integer().notNull().default(0),
@@ -229,11 +232,11 @@ export const orderLine = pgTable(
   ],
 )
 
-/** What is stored of an event and not shown. */
+/** Fields of an event that are stored but not shown. */
 export type StoredEventData = OrderEventData & {
-  /** The idempotency key of the form: sent twice, it is done once. */
+  /** The idempotency key of the form. */
   formKey?: string
-  /** What the resolution of a claim gave back at once. */
+  /** The amount that the resolution of a claim refunded at once. */
   claimMinor?: number
 }
 
@@ -247,12 +250,15 @@ export const orderEvent = pgTable(
       .references(() => order.id),
     type: text({ enum: orderEventTypes }).notNull(),
     actor: text({ enum: actors }).notNull(),
-    /** The person and the session behind the actor; null: a guest, a job, a provider, a command, or erased. */
+    /**
+     * The person and the session behind the actor. Null for a guest, a job, a provider, a command, or an erased
+     * account.
+     */
     userId: uuid()
       .references(() => user.id)
       .$defaultFn(actingUserId),
     sessionRef: text().$defaultFn(actingSessionRef),
-    /** What the words of the timeline need: an amount, a tracking code. */
+    /** Values of the timeline's texts: an amount, a tracking code. */
     data: jsonb().$type<StoredEventData>(),
     at: createdAt(),
   },

@@ -3,7 +3,7 @@ import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from '
 import { user } from './accounts.ts'
 import { bytea, citext, createdAt, id, time } from './columns.ts'
 
-/** A file with everything that the shop stores of a person; one at a time. */
+/** A file with everything that the shop stores about a person, one at a time. */
 export const dataExport = pgTable(
   'data_export',
   {
@@ -11,12 +11,12 @@ export const dataExport = pgTable(
     userId: uuid()
       .unique('data_export_of_user')
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** Of a guest, who has no account. */
+    /** Address of a guest, who has no account. */
     email: citext().unique('data_export_of_guest'),
     createdAt: createdAt(),
-    /** Null: it is being made. */
+    /** Null while it is being made. */
     readyAt: time(),
-    /** Null: it is whole, or being made. */
+    /** Null unless it failed. */
     failedAt: time(),
     expiresAt: time().notNull(),
     sizeBytes: bigint({ mode: 'number' }),
@@ -40,7 +40,7 @@ export const dataExportPiece = pgTable(
   (t) => [primaryKey({ columns: [t.exportId, t.position] })],
 )
 
-/** An account that its person wants erased, until it is, or until they call it off. */
+/** A requested erasure of an account, until it is done or canceled. */
 export const erasureRequest = pgTable(
   'erasure_request',
   {
@@ -49,15 +49,15 @@ export const erasureRequest = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     eraseAt: time().notNull(),
-    /** Of the mailed link that calls it off. */
+    /** Hash of the token in the mailed link that cancels it. */
     tokenHash: text().notNull().unique('erasure_request_token_hash'),
-    /** When its time had come and something was still open; its person was notified then. */
+    /** When it was due while something was still open. The person was notified then. */
     heldAt: time(),
   },
   (t) => [index().on(t.eraseAt)],
 )
 
-/** The same for what was bought without an account with one address. */
+/** A requested erasure of purchases without an account under one address. */
 export const guestErasureRequest = pgTable(
   'guest_erasure_request',
   {

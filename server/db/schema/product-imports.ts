@@ -13,7 +13,7 @@ import { user } from './accounts.ts'
 import { bytea, createdAt, id, time } from './columns.ts'
 import { merchant } from './merchants.ts'
 
-/** A file of products that a store uploaded: first checked, then, if somebody says so, imported. */
+/** An uploaded file of products. It is checked first, and imported when the store confirms. */
 export const productImport = pgTable(
   'product_import',
   {
@@ -32,20 +32,20 @@ export const productImport = pgTable(
     startedBy: uuid().references(() => user.id),
     startedIp: text(),
     startedAt: time(),
-    /** Whoever started it wants the stock of saved variants to stay. */
+    /** True when the stock of saved variants is not to be changed. */
     keepsStock: boolean().notNull().default(false),
     finishedAt: time(),
-    /** How many products the file has; null until it was checked. */
+    /** Number of products in the file, or null until it is checked. */
     products: integer(),
-    /** How many of them, in the file's order, this check or import has come to. */
+    /** How many of them, in the file's order, this check or import has processed. */
     settled: integer().notNull().default(0),
     bytesRead: integer().notNull().default(0),
     counts: jsonb().$type<ImportCounts>(),
-    /** What was saved before and is missing from the file so far. */
+    /** Variants and pictures that were saved before and are missing from the file so far. */
     missing: jsonb().$type<StoredMissing>().notNull().default({ variants: {}, pictures: {}, unchanged: [] }),
-    /** How many of the products with missing parts have lost them. */
+    /** How many of the products with missing parts have had them removed. */
     cleared: integer().notNull().default(0),
-    /** Whoever works on it, until when; another may take over afterwards. */
+    /** Lease of the process that works on it. Another may take over afterwards. */
     leaseToken: uuid(),
     leaseUntil: time(),
     /** Starts without any progress since. */
@@ -65,7 +65,7 @@ export interface StoredMissing {
   unchanged: string[]
 }
 
-/** The uploaded file, in pieces that can be streamed; deleted when nothing more is to be read of it. */
+/** The uploaded file, in pieces that can be streamed. Deleted when no more of it is to be read. */
 export const productImportPiece = pgTable(
   'product_import_piece',
   {
@@ -78,27 +78,27 @@ export const productImportPiece = pgTable(
   (t) => [primaryKey({ columns: [t.importId, t.position] })],
 )
 
-/** What becomes of each product of the file. */
+/** The outcome of each product of the file. */
 export const productImportProduct = pgTable(
   'product_import_product',
   {
     importId: uuid()
       .notNull()
       .references(() => productImport.id, { onDelete: 'cascade' }),
-    /** Its place in the file. */
+    /** Position in the file. */
     position: integer().notNull(),
     /** The file's lines that belong to it. */
     lines: integer().array().notNull(),
     handle: text().notNull(),
     title: text().notNull(),
-    /** What it was called, if that changes. */
+    /** The previous title, if it changes. */
     titleBefore: text(),
     result: text({ enum: importResults }).notNull(),
-    /** What of it changes. */
+    /** The parts of the product that change. */
     parts: text().array().$type<ImportedPart[]>().notNull(),
-    /** Prices and stock of saved variants, before and after; null where they stay. */
+    /** Prices and stock of saved variants, before and after. Null when they stay. */
     variants: jsonb().$type<ImportedVariants>(),
-    /** Null where it does not come in; of a check it may name a product that will never be. */
+    /** Null when the product is not imported. In a check it may name a product that is never made. */
     productId: uuid(),
   },
   (t) => [
@@ -107,7 +107,7 @@ export const productImportProduct = pgTable(
   ],
 )
 
-/** What of the file could not be read, or was read otherwise. */
+/** Content of the file that could not be read, or was read differently. */
 export const productImportProblem = pgTable(
   'product_import_problem',
   {
@@ -115,7 +115,7 @@ export const productImportProblem = pgTable(
     importId: uuid()
       .notNull()
       .references(() => productImport.id, { onDelete: 'cascade' }),
-    /** The place of its product in the file. */
+    /** Position of its product in the file. */
     position: integer().notNull(),
     line: integer().notNull(),
     column: text().notNull(),
@@ -128,7 +128,10 @@ export const productImportProblem = pgTable(
   ],
 )
 
-/** The columns of imported files that the shop does not read, so that an export has them again, also the empty ones. */
+/**
+ * The columns of imported files that the shop does not read, so that an export contains them again, also the empty
+ * ones.
+ */
 export const productColumn = pgTable(
   'product_column',
   {

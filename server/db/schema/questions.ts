@@ -6,7 +6,7 @@ import { product } from './catalog.ts'
 import { citext, createdAt, id, reportColumns, time } from './columns.ts'
 import { merchant } from './merchants.ts'
 
-/** A question about a product, and its store's answer. Nobody reads who asked. */
+/** A question about a product, and its store's answer. The author is never shown. */
 export const productQuestion = pgTable(
   'product_question',
   {
@@ -18,7 +18,7 @@ export const productQuestion = pgTable(
       .notNull()
       .references(() => merchant.id),
     customerId: uuid().references(() => user.id),
-    /** A guest's, where the answer is mailed. */
+    /** A guest's address, to which the answer is mailed. */
     email: citext(),
     text: text().notNull(),
     status: text({ enum: questionStatuses }).notNull(),
@@ -26,7 +26,7 @@ export const productQuestion = pgTable(
     answer: text(),
     answeredAt: time(),
     createdAt: createdAt(),
-    /** Of the link that a guest confirms with; null for customers. */
+    /** Hash of the token in the link by which a guest confirms. Null for customers. */
     tokenHash: text().unique(),
     expiresAt: time(),
   },

@@ -3,7 +3,7 @@ import { bigint, check, index, integer, pgTable, primaryKey, text, uuid, varchar
 import { createdAt } from './columns.ts'
 import { merchant } from './merchants.ts'
 
-/** How often something was tried; names and types are rate-limiter-flexible's. */
+/** Counters of rate limits. Names and types are rate-limiter-flexible's. */
 export const rateLimit = pgTable('rate_limit', {
   key: varchar({ length: 255 }).primaryKey(),
   points: integer().notNull().default(0),
@@ -11,16 +11,16 @@ export const rateLimit = pgTable('rate_limit', {
   expire: bigint({ mode: 'number' }),
 })
 
-/** The forms that created something in a store: sent twice, it is created once. */
+/** Forms that created something in a store. A form sent twice creates it once. */
 export const sentForm = pgTable(
   'sent_form',
   {
     merchantId: uuid()
       .notNull()
       .references(() => merchant.id, { onDelete: 'cascade' }),
-    /** Of the form's key and everything that was typed into it. */
+    /** Digest of the form's key and its whole input. */
     digest: text().notNull(),
-    /** What the form created; null only while it is created. */
+    /** The created row. Null only while it is being created. */
     subjectId: uuid(),
     createdAt: createdAt(),
   },

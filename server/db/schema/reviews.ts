@@ -18,7 +18,7 @@ import { createdAt, id, reportColumns, time } from './columns.ts'
 import { merchant } from './merchants.ts'
 import { orderGroup, orderLine } from './orders.ts'
 
-/** Stars and words of somebody who received the product. Ratings of product and store are kept by a trigger. */
+/** Stars and text of somebody who received the product. Ratings of product and store are kept by a trigger. */
 export const review = pgTable(
   'review',
   {
@@ -29,7 +29,7 @@ export const review = pgTable(
     merchantId: uuid()
       .notNull()
       .references(() => merchant.id),
-    /** What proves it. */
+    /** The purchase that proves it. */
     orderLineId: uuid()
       .notNull()
       .references(() => orderLine.id),
@@ -48,7 +48,7 @@ export const review = pgTable(
     repliedAt: time(),
     createdAt: createdAt(),
     editedAt: time(),
-    /** The votes for it, counted by a trigger. */
+    /** Number of its votes, counted by a trigger. */
     helpfulCount: integer().notNull().default(0),
   },
   (t) => [
@@ -71,8 +71,8 @@ export const review = pgTable(
 )
 
 /**
- * A photo in a review. Triggers make the picture private while the review is hidden, and for good once it is taken out
- * of it.
+ * A photo in a review. Triggers make the picture private while the review is hidden, and permanently once it is removed
+ * from the review.
  */
 export const reviewPicture = pgTable(
   'review_picture',
@@ -106,14 +106,14 @@ export const reviewReport = pgTable(
   ],
 )
 
-/** Somebody whom a review has helped. */
+/** A vote that a review was helpful. */
 export const reviewVote = pgTable(
   'review_vote',
   {
     reviewId: uuid()
       .notNull()
       .references(() => review.id),
-    /** A fingerprint, so that each counts once. */
+    /** A fingerprint, so that each person counts once. */
     voter: text().notNull(),
     at: createdAt(),
   },

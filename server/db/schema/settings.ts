@@ -7,7 +7,7 @@ import { user } from './accounts.ts'
 import { picture } from './catalog.ts'
 import { createdAt, id, minor } from './columns.ts'
 
-/** What the operator has decided about the shop: one row at most. Null: the environment says it. */
+/** The operator's settings of the shop: one row at most. Null means that the environment's value applies. */
 export const shopSetting = pgTable(
   'shop_setting',
   {
@@ -17,7 +17,7 @@ export const shopSetting = pgTable(
     /** E.164. */
     supportPhone: text(),
     legalName: text(),
-    /** Normalised: digits, or upper-case letters and digits. */
+    /** Normalized: digits, or upper-case letters and digits. */
     legalTaxId: text(),
     legalPostalCode: text(),
     legalStreet: text(),
@@ -31,26 +31,26 @@ export const shopSetting = pgTable(
     pixKey: text(),
     pixReceiver: text(),
     pixCity: text(),
-    /** `#rrggbb`; the shades of both themes are made of it. */
+    /** `#rrggbb`, from which the shades of both themes are made. */
     accentColor: text(),
     logoId: uuid().references(() => picture.id),
     registration: text({ enum: registrations }).notNull().default('open'),
-    /** A complete application opens its store without a person. */
+    /** True when a complete application opens its store without a review. */
     autoApprove: boolean().notNull().default(false),
-    /** Which products somebody looks at before they are on sale. */
+    /** Which products are reviewed before they are on sale. */
     productReview: text({ enum: productReviews }).notNull().default('none'),
-    /** Somebody decided that the shop takes no commission, while no rule says so. */
+    /** True when the operator decided that the shop takes no commission, while there is no rule. */
     withoutCommission: boolean().notNull().default(false),
-    /** A store that owes more stops selling; null: none does. */
+    /** A store with a higher debt stops selling. Null means that none does. */
     debtLimitMinor: minor(),
-    /** Whom the shop lets work only with a second factor. */
+    /** True when people with this role may work only with a second factor. */
     operatorsNeedFactor: boolean().notNull().default(false),
     membersNeedFactor: boolean().notNull().default(false),
   },
   (t) => [
     check('shop_setting_is_one', sql`${t.isOne}`),
     check('shop_setting_debt_limit', sql`${t.debtLimitMinor} >= 0`),
-    // The law wants all of it: a part alone helps nobody.
+    // The law requires all of these fields, so a part alone is useless.
     check(
       'shop_setting_legal',
       sql`num_nulls(legal_name, legal_tax_id, legal_postal_code, legal_street, legal_number, legal_district, legal_city, legal_region) in (0, 8)`,
@@ -60,20 +60,20 @@ export const shopSetting = pgTable(
   ],
 )
 
-/** Each version of a text of the shop, append-only: the newest is shown. */
+/** A version of a text of the shop, append-only. The newest is shown. */
 export const shopText = pgTable(
   'shop_text',
   {
     id: id(),
     name: text({ enum: shopTextNames }).notNull(),
-    /** From 1. The text that comes with the program is version 0, and is no row. */
+    /** From 1. The text that comes with the program is version 0, and has no row. */
     version: integer().notNull(),
-    /** Null: the text that comes with the program, again. */
+    /** Null when the text that comes with the program is shown again. */
     markdown: text(),
-    /** The version whose text this is again; null: it was written. */
+    /** The version that was restored, or null when the text was written. */
     restoredVersion: integer(),
     at: createdAt(),
-    /** Null: a command. */
+    /** Null for a command. */
     userId: uuid().references(() => user.id),
   },
   (t) => [

@@ -23,14 +23,14 @@ export const stockPolicies = ['deny', 'continue'] as const
 export const reservationStatuses = ['held', 'committed', 'released'] as const
 export const movementKinds = ['receive', 'adjust', 'import', 'hold', 'commit', 'release', 'return'] as const
 
-/** How many pieces of a variant there are. Written only together with its movement. */
+/** The stock level of a variant. Written only together with its movement. */
 export const inventoryLevel = pgTable(
   'inventory_level',
   {
     variantId: uuid()
       .primaryKey()
       .references(() => variant.id),
-    /** False: always available, and blank again on export. */
+    /** False when the variant is always available. Its stock is blank again on export. */
     tracked: boolean().notNull(),
     policy: text({ enum: stockPolicies }).notNull().default('deny'),
     onHand: integer().notNull().default(0),
@@ -69,7 +69,7 @@ export const stockReservation = pgTable(
 
 const actingStaff = () => (actingPerson().actor === 'customer' ? sql`null` : actingUserId())
 
-/** Append-only: the sums of its deltas are the levels. */
+/** Append-only: the sums of the deltas are the levels. */
 export const stockMovement = pgTable(
   'stock_movement',
   {
@@ -80,18 +80,21 @@ export const stockMovement = pgTable(
     kind: text({ enum: movementKinds }).notNull(),
     onHandDelta: integer().notNull(),
     reservedDelta: integer().notNull(),
-    /** The cause of the movement; the same cause never moves stock twice. */
+    /** Cause of the movement. The same cause never moves stock twice. */
     refType: text().notNull(),
     refId: text().notNull(),
-    /** Null: of a time when it was not stored. */
+    /** Null from a time when it was not stored. */
     actor: text({ enum: actors }).$defaultFn(() => actingPerson().actor),
-    /** Who did it for the store or the shop, or asked a job to; null: a customer, whom the order names, a job or a command. */
+    /**
+     * The member or operator who made it or requested its job. Null for a customer, whom the order names, a job or a
+     * command.
+     */
     userId: uuid()
       .references(() => user.id)
       .$defaultFn(actingStaff),
     sessionRef: text().$defaultFn(actingSessionRef),
     note: text().notNull().default(''),
-    /** Its place among the movements of the variant, and what they left; written by a trigger. */
+    /** Position among the variant's movements, and the levels after it. Written by a trigger. */
     number: integer().notNull().default(0),
     onHandAfter: integer().notNull().default(0),
     reservedAfter: integer().notNull().default(0),
@@ -103,7 +106,7 @@ export const stockMovement = pgTable(
   ],
 )
 
-/** From how many available pieces on a variant is running out. */
+/** The number of available pieces from which on a variant is running out. */
 export const lowStockLevel = pgTable(
   'low_stock_level',
   {
@@ -114,7 +117,7 @@ export const lowStockLevel = pgTable(
       .notNull()
       .references(() => merchant.id),
     pieces: integer().notNull(),
-    /** When the store was told; null once there is more again. */
+    /** When the store was notified. Null once there is more again. */
     mailedAt: time(),
   },
   (t) => [
@@ -123,7 +126,7 @@ export const lowStockLevel = pgTable(
   ],
 )
 
-/** The days on which a store was told what is running out: once a day at most. */
+/** The days on which a store was notified of low stock, once a day at most. */
 export const lowStockMail = pgTable(
   'low_stock_mail',
   {

@@ -11,17 +11,17 @@ export const task = pgTable(
   {
     id: id(),
     kind: text({ enum: taskKinds }).notNull(),
-    /** The merchant who settles it; null: the operator. */
+    /** The merchant who settles it, or null for the operator. */
     merchantId: uuid().references(() => merchant.id),
     orderId: uuid().references(() => order.id),
-    /** The row it is about: a receipt, a refund, an event. */
+    /** The row it concerns: a receipt, a refund, an event. */
     refId: uuid().notNull(),
     data: jsonb().$type<TaskData>().notNull(),
     createdAt: createdAt(),
-    /** How many reminders its owner had, of money that is a customer's. */
+    /** Number of reminders sent to its owner, for tasks about a customer's money. */
     reminders: smallint().notNull().default(0),
     doneAt: time(),
-    /** How it was settled. */
+    /** The way in which it was settled. */
     outcome: text(),
   },
   (t) => [
@@ -33,7 +33,7 @@ export const task = pgTable(
   ],
 )
 
-/** What the nightly check of stock, states and books found; none is the goal. */
+/** Differences that the nightly check of stock, states and books found. None is the goal. */
 export const verification = pgTable(
   'verification',
   {
@@ -42,7 +42,7 @@ export const verification = pgTable(
       .$type<{ check: string; subject: string; expected: string; found: string }[]>()
       .notNull(),
     checkedAt: createdAt(),
-    /** The newest seal of then, so that a chain that was made anew is not the one that was seen. */
+    /** The newest seal at that time, which exposes a chain that was rebuilt later. */
     sealedUntil: date(),
     sealedHash: text(),
   },

@@ -17,29 +17,29 @@ import { createdAt, id, minor, time } from '#server/db/schema/columns.ts'
 import { merchant } from '#server/db/schema/merchants.ts'
 import { type BankStatementRow, bankStatementStatuses } from '#shared/money/bank-statements.ts'
 
-/** A bank statement that somebody sent, and the result of each of its rows. */
+/** An uploaded bank statement, and the result of each of its rows. */
 export const bankStatement = pgTable(
   'bank_statement',
   {
     id: id(),
-    /** Whose account it is of; null: the platform's. */
+    /** Owner of the account. Null for the platform. */
     merchantId: uuid().references(() => merchant.id),
     fileName: text().notNull(),
-    /** Nothing was written but this. */
+    /** True for a trial, which writes nothing else. */
     isTrial: boolean().notNull(),
-    /** While it is worked on, nothing is in `rows` yet. */
+    /** While it is being processed, `rows` is empty. */
     status: text({ enum: bankStatementStatuses }).notNull().default('done'),
-    /** SHA-256 of the file; null for those from before it was stored. */
+    /** SHA-256 of the file. Null for files from before it was stored. */
     digest: text(),
-    /** The days of which the file has every row; null: it has none whole. */
+    /** The days of which the file has every row. Null when it covers no whole day. */
     coversFrom: date(),
     coversUntil: date(),
     rows: jsonb().$type<BankStatementRow[]>().notNull(),
     createdAt: createdAt(),
-    /** Who sent it, and in which session; null: a command did. */
+    /** The uploading person and session. Null for a command. */
     sentBy: uuid().references(() => user.id),
     sessionRef: text(),
-    /** Whoever works on it, until when; another may take over afterwards. */
+    /** Lease of the process that works on it. Another may take over afterwards. */
     leaseToken: uuid(),
     leaseUntil: time(),
     /** Starts without any progress since. */
@@ -51,14 +51,14 @@ export const bankStatement = pgTable(
       'bank_statement_standing',
       sql`${t.status} = 'done' or (${t.status} in ('working', 'failed') and ${t.digest} is not null)`,
     ),
-    // A file that is sent twice at once is worked on once.
+    // A file that is uploaded twice at once is processed once.
     uniqueIndex('bank_statement_unfinished')
       .on(sql`coalesce(${t.merchantId}::text, '')`, t.digest, t.isTrial)
       .where(sql`status = 'working'`),
   ],
 )
 
-/** A row of a statement that is worked on; deleted with the last one's result, which is in `bank_statement.rows` then. */
+/** A row of a statement in progress. Deleted with the last result, which is in `bank_statement.rows` then. */
 export const bankStatementLine = pgTable(
   'bank_statement_line',
   {
@@ -67,14 +67,14 @@ export const bankStatementLine = pgTable(
       .references(() => bankStatement.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     line: integer().notNull(),
-    /** What its receipt is called; null: no money came in. */
+    /** Reference of its receipt. Null when no money came in. */
     ref: text(),
     amountMinor: minor(),
     receivedAt: time(),
-    /** What the bank says of it, with tax ids masked. */
+    /** The bank's text, with tax ids masked. */
     text: text(),
     result: jsonb().$type<BankStatementRow>(),
-    /** The receipt of another file's row that this one is. */
+    /** The receipt of the same row in another file. */
     sameAs: uuid(),
   },
   (t) => [

@@ -22,7 +22,7 @@ import { payoutWays, transferStatuses } from '#shared/money/payouts.ts'
 import { payoutStatuses } from '#shared/orders/order-moves.ts'
 import { refund } from './refunds.ts'
 
-/** What a commission rule looks at; what is left out fits everything. Values in minor units, of one piece. */
+/** Conditions of a commission rule. A missing one matches everything. Values in minor units, of one piece. */
 export interface CommissionMatch {
   merchants?: string[]
   categories?: string[]
@@ -31,7 +31,7 @@ export interface CommissionMatch {
   valueToMinor?: number
 }
 
-/** In the operator's order: the first that fits decides. Never edited: archived and replaced. */
+/** In the operator's order: the first matching rule decides. Never edited: archived and replaced. */
 export const commissionRule = pgTable(
   'commission_rule',
   {
@@ -39,7 +39,7 @@ export const commissionRule = pgTable(
     position: integer().notNull(),
     name: text().notNull(),
     match: jsonb().$type<CommissionMatch>().notNull(),
-    /** 10 000 is all of it. */
+    /** 10 000 is the whole amount. */
     bps: integer().notNull(),
     /** A fixed amount for each piece. */
     fixedMinor: minor().notNull().default(0),
@@ -61,7 +61,7 @@ export const commissionRule = pgTable(
   ],
 )
 
-/** Frozen when the order was placed, with its calculation; a refund reverses it by another row. */
+/** Frozen when the order was placed, with its calculation. A refund reverses it by another row. */
 export const commissionLine = pgTable(
   'commission_line',
   {
@@ -71,13 +71,13 @@ export const commissionLine = pgTable(
       .references(() => order.id),
     /** Null for the commission on shipping. */
     orderLineId: uuid().references(() => orderLine.id),
-    /** Null if no rule matched. */
+    /** Null when no rule matched. */
     ruleId: uuid().references(() => commissionRule.id),
     baseMinor: minor().notNull(),
     quantity: integer().notNull(),
     bps: integer().notNull(),
     fixedMinor: minor().notNull(),
-    /** Negative where it reverses. */
+    /** Negative when it reverses another. */
     amountMinor: minor().notNull(),
     reversesId: uuid().references((): AnyPgColumn => commissionLine.id),
     refundId: uuid().references(() => refund.id),
@@ -119,7 +119,7 @@ export const ledgerTransaction = pgTable(
   ],
 )
 
-/** Insert-only; those of one transaction sum to zero. Debits are positive, credits negative. */
+/** Insert-only. Those of one transaction sum to zero. Debits are positive, credits negative. */
 export const ledgerPosting = pgTable(
   'ledger_posting',
   {
@@ -131,7 +131,7 @@ export const ledgerPosting = pgTable(
     merchantId: uuid().references(() => merchant.id),
     currency: char({ length: 3 }).notNull(),
     amountMinor: minor().notNull(),
-    /** Copied from the transaction for the merchant's statement. */
+    /** Copied from the transaction for the merchant's account statement. */
     at: time().notNull(),
   },
   (t) => [
@@ -146,7 +146,7 @@ export const ledgerPosting = pgTable(
   ],
 )
 
-/** Payouts made together: one file for the bank. */
+/** Payouts made together, as one file for the bank. */
 export const payoutBatch = pgTable('payout_batch', {
   id: id(),
   number: text().notNull().unique(),
@@ -173,9 +173,9 @@ export const payout = pgTable(
     amountMinor: minor().notNull(),
     /** The merchant's Pix key when the payout was made. */
     pixKey: text().notNull(),
-    /** How it is sent: by Pix by a person, or by a transfer to the merchant's account at Stripe. */
+    /** By Pix, sent by a person, or by a transfer to the merchant's account at Stripe. */
     way: text({ enum: payoutWays }).notNull().default('pix'),
-    /** How often the bank received it; the ledger books each time as a fact of its own. */
+    /** How often the bank received it. The ledger books each time as a fact of its own. */
     sends: integer().notNull().default(0),
     failure: text(),
     createdAt: createdAt(),
@@ -192,7 +192,7 @@ export const payout = pgTable(
   ],
 )
 
-/** One sending of a payout by a transfer to the merchant's account at Stripe; sent again, it is another row. */
+/** One transfer of a payout to the merchant's account at Stripe. A repeated one is another row. */
 export const payoutTransfer = pgTable(
   'payout_transfer',
   {
@@ -200,7 +200,7 @@ export const payoutTransfer = pgTable(
     payoutId: uuid()
       .notNull()
       .references(() => payout.id),
-    /** The payout's `sends` of then: with its id, it names the request at Stripe. */
+    /** The payout's `sends` at that time. Together with its id it is the idempotency key at Stripe. */
     send: integer().notNull(),
     connectionId: uuid()
       .notNull()
@@ -209,11 +209,11 @@ export const payoutTransfer = pgTable(
     accountRef: text().notNull(),
     amountMinor: minor().notNull(),
     status: text({ enum: transferStatuses }).notNull().default('waiting'),
-    /** What Stripe has taken back of it, as far as somebody was told. */
+    /** The amount that Stripe has reversed, as far as the shop was notified. */
     reversedMinor: minor().notNull().default(0),
     /** Stripe's id of the transfer. */
     providerRef: text().unique(),
-    /** Stripe's words. */
+    /** Stripe's error message. */
     failure: text(),
     createdAt: createdAt(),
     sentAt: time(),

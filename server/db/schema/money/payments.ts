@@ -24,7 +24,7 @@ import {
   settlements,
 } from '#shared/orders/orders.ts'
 
-/** What is owed: in direct settlement one per order, in platform settlement one per group. */
+/** The amount owed: in direct settlement one row per order, in platform settlement one per group. */
 export const payment = pgTable(
   'payment',
   {
@@ -32,7 +32,7 @@ export const payment = pgTable(
     groupId: uuid()
       .notNull()
       .references(() => orderGroup.id),
-    /** Who holds the money; frozen, even if the installation changes its settlement. */
+    /** The side that holds the money. Frozen, even if the installation changes its settlement. */
     settlement: text({ enum: settlements }).notNull().default('direct'),
     currency: char({ length: 3 }).notNull(),
     /** The sum of the allocations that are not void. */
@@ -54,16 +54,16 @@ export const paymentAttempt = pgTable(
       .notNull()
       .references(() => payment.id),
     method: text({ enum: paymentMethods }).notNull(),
-    /** The receiver's connection with the bank; null: no bank tells the shop what it receives. */
+    /** The receiver's connection with the bank. Null when no bank reports receipts to the shop. */
     connectionId: uuid().references(() => connection.id),
-    /** What the provider knows it by: the txid of a Pix, the intent's id of a card. */
+    /** The provider's id: the txid of a Pix, the intent's id of a card. */
     providerRef: text().notNull(),
     status: text({ enum: attemptStatuses }).notNull(),
     amountMinor: minor().notNull(),
-    /** The commission that the provider is to withhold for the platform; null: none. */
+    /** The commission that the provider is to withhold for the platform, or null for none. */
     feeMinor: minor(),
     nextAction: jsonb().$type<NextAction>().notNull(),
-    /** Null once the clock is stopped. */
+    /** Null once it no longer expires. */
     expiresAt: time(),
     /** When the customer said "Já paguei". */
     claimedAt: time(),
@@ -72,7 +72,7 @@ export const paymentAttempt = pgTable(
     /** Reminders sent to the holder of the money about a payment claim ("Já paguei"). */
     claimReminders: integer().notNull().default(0),
     capturedAt: time(),
-    /** Why the provider refused, in its own word. */
+    /** The provider's error code. */
     failureCode: text(),
     createdAt: createdAt(),
   },
@@ -106,7 +106,7 @@ export const paymentAllocation = pgTable(
       .notNull()
       .references(() => order.id),
     amountMinor: minor().notNull(),
-    /** The order was canceled before its group was paid: nothing is owed for it. */
+    /** True when the order was canceled before its group was paid, so that nothing is owed for it. */
     void: boolean().notNull().default(false),
     capturedMinor: minor().notNull().default(0),
     /** The sum of all refunds, including pending ones. */
@@ -133,11 +133,11 @@ export const paymentAllocation = pgTable(
 )
 
 export const receiptSources = ['person', 'bank_statement', 'provider'] as const
-/** `mistake`: it was confirmed by error and never arrived. */
+/** `mistake` means that it was confirmed by error and never arrived. */
 export const surplusReasons = ['late', 'second', 'over', 'under', 'unknown', 'mistake'] as const
 export const surplusStatuses = ['none', 'open', 'returning', 'returned'] as const
 
-/** Received money. What pays no order is a surplus, with an open task until it is returned. */
+/** Received money. The part that pays no order is a surplus, with an open task until it is returned. */
 export const paymentReceipt = pgTable(
   'payment_receipt',
   {
@@ -146,7 +146,7 @@ export const paymentReceipt = pgTable(
     /** The provider's id of this receipt: the end-to-end id of a Pix, the charge of a card. */
     providerRef: text().notNull(),
     source: text({ enum: receiptSources }).notNull(),
-    /** Null: the money is not matched to a payment. */
+    /** Null when the money is not matched to a payment. */
     attemptId: uuid().references(() => paymentAttempt.id),
     currency: char({ length: 3 }).notNull(),
     amountMinor: minor().notNull(),
@@ -155,7 +155,7 @@ export const paymentReceipt = pgTable(
     surplusReason: text({ enum: surplusReasons }),
     surplusStatus: text({ enum: surplusStatuses }).notNull(),
     receivedAt: time().notNull(),
-    /** The provider's id of the surplus's return, and when it had arrived; null: a person returned it. */
+    /** The provider's id of the surplus's return, and when it arrived. Null when a person returned it. */
     returnRef: text(),
     returnedAt: time(),
     createdAt: createdAt(),
@@ -172,7 +172,7 @@ export const paymentReceipt = pgTable(
   ],
 )
 
-/** What a provider withheld of a receipt for the platform as its order's commission, as the provider says it. */
+/** The commission that a provider withheld from a receipt for the platform, as the provider reports it. */
 export const withheldCommission = pgTable(
   'withheld_commission',
   {
@@ -203,7 +203,7 @@ export const providerMovement = pgTable(
     id: id(),
     method: text({ enum: paymentMethods }).notNull(),
     providerRef: text().notNull(),
-    /** The provider's own word. */
+    /** The provider's own name of the type. */
     type: text().notNull(),
     /** The provider's id of the receipt, refund or transfer concerned. */
     sourceRef: text(),

@@ -14,13 +14,13 @@ export const reconciledAccount = pgTable(
   {
     id: id(),
     kind: text({ enum: accountKinds }).notNull(),
-    /** Null: the platform's. */
+    /** Owner of the account. Null for the platform. */
     merchantId: uuid().references(() => merchant.id),
-    /** Null: the installation's own provider, or an account whose statements are imported. */
+    /** Null for the installation's own provider, and for an account whose statements are imported. */
     connectionId: uuid().references(() => connection.id),
-    /** What moved earlier is not compared. */
+    /** Earlier movements are not compared. */
     since: time().notNull(),
-    /** Until then the provider listed its movements; null: never. */
+    /** The provider listed its movements up to this time. Null when it never did. */
     readUntil: time(),
     createdAt: createdAt(),
   },
@@ -37,8 +37,8 @@ export const reconciledAccount = pgTable(
 )
 
 /**
- * One movement of an account: what its provider lists, and what the shop's books say of it. The two sides are written
- * apart from each other: the first from the provider's list alone, the second from receipts, refunds and chargebacks.
+ * One movement of an account, as the provider lists it and as the shop's books have it. The two sides are written
+ * independently: the first from the provider's list alone, the second from receipts, refunds and chargebacks.
  */
 export const reconciliationLine = pgTable(
   'reconciliation_line',
@@ -48,26 +48,26 @@ export const reconciliationLine = pgTable(
       .notNull()
       .references(() => reconciledAccount.id),
     kind: text({ enum: lineKinds }).notNull(),
-    /** The provider's id of the movement, or how the shop calls what no provider has named. */
+    /** The provider's id of the movement, or the shop's own reference where no provider named one. */
     ref: text().notNull(),
     /** The local day of the provider's time, or of the shop's where the provider lists nothing. */
     day: date().notNull(),
     currency: char({ length: 3 }).notNull(),
-    /** Negative: it left the account. Zero: a chargeback that was won. */
+    /** Negative when it left the account. Zero for a chargeback that was won. */
     providerMinor: minor(),
     providerAt: time(),
     shopMinor: minor(),
     shopAt: time(),
-    /** The movement's payment; null: an imported row that names none. */
+    /** The movement's payment, or null for an imported row that names none. */
     paymentId: uuid().references(() => payment.id),
-    /** The attempt whose name the provider's movement bears. */
+    /** The attempt that the provider's movement names. */
     attemptId: uuid().references(() => paymentAttempt.id),
-    /** What was received, or the surplus that was returned. */
+    /** The receipt, or the surplus that was returned. */
     receiptId: uuid().references(() => paymentReceipt.id),
     refundId: uuid().references(() => refund.id),
     chargebackId: uuid().references(() => chargeback.id),
     status: text({ enum: lineStatuses }).notNull().default('waiting'),
-    /** The difference that somebody explained; another one is open again. */
+    /** The difference that a person has explained. A different one is open again. */
     settledMinor: minor(),
     note: text().notNull().default(''),
     createdAt: createdAt(),

@@ -8,11 +8,11 @@ import { refundReasons, returnKinds } from '#shared/orders/returns.ts'
 import { payment } from './payments.ts'
 
 /** A refund to the payer of an order: of lines, of shipping, or of a free amount. */
-/** What goes back of one receipt. */
+/** The part of a refund that is taken from one receipt. */
 export interface RefundPart {
   receiptId: string
   amountMinor: number
-  /** The provider's id of what went back; null: it said nothing of it yet. */
+  /** The provider's id of the refund, or null until the provider names one. */
   providerRef: string | null
 }
 
@@ -30,24 +30,24 @@ export const refund = pgTable(
     amountMinor: minor().notNull(),
     shippingMinor: minor().notNull().default(0),
     freeMinor: minor().notNull().default(0),
-    /** The commission that went back with it; null: of a time when that was not stored. */
+    /** The commission that was returned with it. Null from a time when it was not stored. */
     commissionMinor: minor(),
     reason: text({ enum: refundReasons }).notNull(),
-    /** What the merchant or operator wrote about it. */
+    /** The note of the merchant or operator. */
     note: text().notNull().default(''),
     status: text({ enum: refundStatuses }).notNull().default('pending'),
-    /** A person sends the refund, because the provider cannot. */
+    /** True when a person sends the refund, because the provider cannot. */
     byHand: boolean().notNull(),
     actor: text({ enum: actors }).notNull(),
     /** The idempotency key of the request. */
     idempotencyKey: text().notNull().unique('refund_idempotency_key_unique'),
-    /** One for each receipt that it is taken from, as it was first sent; null: it was not sent yet. */
+    /** One part for each receipt, as first sent. Null until it is sent. */
     parts: jsonb().$type<RefundPart[]>(),
-    /** The ids of its parts there, in one line. */
+    /** The provider's ids of its parts, in one line. */
     providerRef: text(),
-    /** What the provider sent before it failed with the rest, which a person may give back; else null. */
+    /** The amount that the provider sent before it failed with the rest, which a person may return. Otherwise null. */
     sentMinor: minor(),
-    /** What the person who sent it says of it, such as the bank's id of the transfer. */
+    /** The sender's proof, such as the bank's id of the transfer. */
     proof: text(),
     failureCode: text(),
     createdAt: createdAt(),
@@ -81,7 +81,7 @@ export const refundLine = pgTable(
       .references(() => orderLine.id),
     quantity: integer().notNull(),
     amountMinor: minor().notNull(),
-    /** Pieces that were returned to stock. */
+    /** True when the pieces were returned to stock. */
     restock: boolean().notNull(),
   },
   (t) => [
@@ -91,7 +91,7 @@ export const refundLine = pgTable(
   ],
 )
 
-/** A customer wants to send something back. */
+/** A customer's request to return something. */
 export const returnRequest = pgTable(
   'return_request',
   {
@@ -102,9 +102,9 @@ export const returnRequest = pgTable(
       .references(() => order.id),
     kind: text({ enum: returnKinds }).notNull(),
     status: text({ enum: returnStatuses }).notNull(),
-    /** What the customer wrote. */
+    /** The customer's note. */
     note: text().notNull().default(''),
-    /** What the merchant answered. */
+    /** The merchant's answer. */
     answer: text().notNull().default(''),
     trackingCode: text(),
     /** The deadline for sending an approved return. */

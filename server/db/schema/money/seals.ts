@@ -3,7 +3,7 @@ import { check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle
 import { createdAt, id } from '#server/db/schema/columns.ts'
 import { paymentReceipt } from './payments.ts'
 
-/** How a receipt was called, each time that it was named; written by a trigger. Append-only. */
+/** Each reference that a receipt was given. Append-only, written by a trigger. */
 export const receiptReference = pgTable(
   'receipt_reference',
   {
@@ -18,18 +18,18 @@ export const receiptReference = pgTable(
 )
 
 /**
- * What stock and money were on the days from `since` to the one before `until`, in UTC, by the times in the ids of their
- * rows. Append-only, each sealed with the hash of the one before.
+ * Digests of stock and money on the days from `since` to the one before `until`, in UTC, by the times in the ids of
+ * their rows. Append-only, each sealed with the hash of the one before.
  */
 export const bookSeal = pgTable(
   'book_seal',
   {
     until: date().primaryKey(),
-    /** Null: the first one, of all days before. */
+    /** Null for the first seal, of all earlier days. */
     since: date().unique(),
-    /** By table: the number of its rows and the digest of what never changes of them. */
+    /** By table: the number of its rows and the digest of their immutable columns. */
     digests: jsonb().$type<Record<string, string>>().notNull(),
-    /** What `verify` found when it sealed them. */
+    /** Number of differences that `verify` found at the time of sealing. */
     differences: integer().notNull(),
     previousHash: text().notNull(),
     hash: text().notNull(),
