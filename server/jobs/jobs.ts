@@ -1,14 +1,14 @@
 interface JobOptions {
   expireInSeconds?: number
   retryLimit?: number
-  /** People start it again at what it is about: its dead letter ends with that, whoever read it. */
+  /** True when people start it again from the record that it is about, which settles its dead letter. */
   isStartedAgain?: true
 }
 
 export interface Job<Data = object> extends JobOptions {
-  /** A cron expression in UTC; null: what needs it queues it. */
+  /** A cron expression in UTC, or null when the job is only queued on demand. */
   schedule: string | null
-  /** Never there: the type of what the job needs to know. */
+  /** Type of the job's data. The field itself is never set. */
   data?: Data
 }
 
@@ -23,15 +23,15 @@ const scheduled = <Data = NoData>(schedule: string, options: JobOptions = {}): J
 const everyMinute = '* * * * *'
 const everyTenMinutes = '*/10 * * * *'
 const everyHour = '23 * * * *'
-/** In UTC; people are up. */
+/** In UTC, when people are up. */
 const everyMorning = '7 13 * * *'
-/** In UTC; few buy then. */
+/** In UTC, when few people buy. */
 const everyNight = '17 6 * * *'
 
-/** In UTC, before the night's other work: `verify` looks at what this one found. */
+/** In UTC, before the night's other work, because `verify` checks what this job found. */
 const everyDawn = '47 5 * * *'
 
-/** The jobs by name; how long one may run is said of those that read or write everything. */
+/** The jobs by name. Those that read or write everything state how long they may run. */
 export const jobs = {
   'send-mail': queued<{ template: string; to: string; data: Record<string, unknown>; messageId: string }>(),
   'send-password-reset': queued<{ email: string; nonce: string }>(),
@@ -44,7 +44,7 @@ export const jobs = {
   'return-surplus': queued<{ receiptId: string }>(),
   'reconcile-payments': scheduled(everyTenMinutes),
   'read-movements': scheduled(everyHour),
-  /** Of one store, or of the platform (null); without it, it queues one for each of them. */
+  /** Of one store, or of the platform (null). Without `merchantId` it queues one job for each of them. */
   'reconcile-accounts': scheduled<{ merchantId?: string | null }>(everyDawn),
   'read-chargebacks': scheduled(everyHour),
   'read-bank-receipts': scheduled(everyMinute),
@@ -94,7 +94,7 @@ export const jobs = {
   'send-price-drops': scheduled(everyMorning),
   'send-low-stock-mails': scheduled(everyMorning),
   'adopt-pix-keys': scheduled(everyTenMinutes),
-  /** The bank of a store, or of the platform (null). */
+  /** For the bank of a store, or of the platform (null). */
   'ask-for-notices': queued<{ merchantId: string | null }>(),
   'publish-scheduled': scheduled(everyMinute),
   verify: scheduled(everyNight),
@@ -104,13 +104,13 @@ export const jobs = {
 }
 
 export type JobName = keyof typeof jobs
-/** What each job needs to know. */
+/** The data of each job. */
 export type Jobs = { [Name in JobName]: NonNullable<(typeof jobs)[Name]['data']> }
 
 export const jobNames = Object.keys(jobs) as JobName[]
 export const isJobName = (name: string): name is JobName => Object.hasOwn(jobs, name)
 
-/** The cron expressions by job; backups have a schedule of their own. */
+/** The cron expressions by job. Backups have a schedule of their own. */
 export const schedules: readonly (readonly [JobName, string])[] = jobNames.flatMap((name) => {
   const { schedule } = jobs[name]
   return schedule ? [[name, schedule] as const] : []

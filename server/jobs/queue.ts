@@ -10,13 +10,13 @@ import { PermanentFailure } from './permanent-failure.ts'
 import { currentRequestId, withRequestId } from './request-id.ts'
 import { wakeWorkers } from './wake-workers.ts'
 
-/** Called with the failed job, if it was one; `isLastTry`: it becomes a dead letter. */
+/** Called with the failed job, if it was one. With `isLastTry` it becomes a dead letter. */
 type OnQueueError = (
   error: Error,
   failed?: { job: JobName; isLastTry: boolean; requestId: string | undefined },
 ) => void
 
-/** One try of a job that has ended. */
+/** A finished try of a job. */
 export interface Tried {
   job: string
   id: string
@@ -24,15 +24,15 @@ export interface Tried {
   seconds: number
   /** The request that queued it, directly or through another job. */
   requestId: string | undefined
-  /** What a mail was about. */
+  /** The mail's template, for jobs that send one. */
   template: string | undefined
 }
 
 export type OnTried = (tried: Tried) => void
 
-/** Leads a trace from what queues a job to the job. */
+/** Continues a trace from the code that queues a job into the job. */
 export interface JobTracing {
-  /** What the data of a job bear for it. */
+  /** Trace headers to store in the job's data. */
   carrier(): Record<string, string>
   run(
     of: Pick<Tried, 'job' | 'id' | 'requestId' | 'template'>,
@@ -44,8 +44,8 @@ export interface JobTracing {
 export interface JobOptions {
   startAfter?: Date | undefined
   /**
-   * While one with this key waits, another is not queued; and one that is done ends its dead letters. Of a job without
-   * data, which takes all there is, one waits by itself.
+   * While a job with this key waits, no second one is queued, and a finished one settles its dead letters. A job
+   * without data, which processes everything, has one such key by default.
    */
   singletonKey?: string | undefined
 }
@@ -53,7 +53,7 @@ export interface JobOptions {
 /** One try of a job. */
 export interface Attempt {
   isLastTry: boolean
-  /** The process is about to stop, and waits for it. */
+  /** Aborted when the process is about to stop. It waits for the job. */
   stopping: AbortSignal
 }
 
@@ -61,7 +61,7 @@ export interface Queue {
   /** Queues a job if, and only if, the transaction commits. */
   enqueue<Name extends JobName>(tx: Db, name: Name, data: Jobs[Name], options?: JobOptions): Promise<void>
   /**
-   * Registers a worker for the job. A thrown error retries it; after the last attempt, or a `PermanentFailure`, it
+   * Registers a worker for the job. A thrown error retries it. After the last attempt, or a `PermanentFailure`, it
    * becomes a dead letter.
    */
   work<Name extends JobName>(
@@ -70,15 +70,15 @@ export interface Queue {
   ): Promise<void>
   /** Queues the job at the times of a cron expression, in UTC, once for all processes. */
   schedule<Name extends JobName>(name: Name, cron: string, data: Jobs[Name]): Promise<void>
-  /** Whether one waits for a try. */
+  /** Returns true when a job waits for a try. */
   isWaiting(name: JobName, singletonKey?: string): Promise<boolean>
-  /** The jobs that failed for good and wait for someone to look at them. */
+  /** Counts the jobs that failed for good and wait for a person. */
   countDeadLetters(): Promise<number>
-  /** Deletes those of a job that nobody has to look at any more, because a later one does their work. */
+  /** Deletes a job's dead letters once a later job does their work. */
   dropDeadLetters(name: JobName): Promise<void>
-  /** Queues it no more. */
+  /** Removes the schedule. */
   unschedule(name: JobName): Promise<void>
-  /** Queues no more what an earlier version called otherwise. */
+  /** Removes the schedules of jobs that an earlier version named differently. */
   unscheduleRenamed(): Promise<void>
   /** Waits for running jobs. The pool stays open. */
   stop(): Promise<void>
@@ -86,7 +86,7 @@ export interface Queue {
 
 const daySeconds = 86_400
 const atOnce = 5
-/** A worker that nobody woke looks by itself. */
+/** A worker that gets no notification polls at this interval. */
 const unwokenSeconds = 60
 const stopTimeoutMs = 20_000
 
@@ -101,19 +101,19 @@ const lifetimes = {
 /** The dead-letter queue of a job. */
 export const deadLetterName = (name: JobName) => `${name}.dead-letter`
 
-/** Deletes the dead letters of some jobs, whose work another job does. */
+/** Deletes the dead letters of jobs whose work another job does. */
 export async function settleDeadLetters(tx: Db, name: JobName, singletonKeys: readonly string[]) {
   if (singletonKeys.length === 0) return
   await tx.execute(sql`delete from pgboss.job where name = ${deadLetterName(name)} and state = 'created'
     and singleton_key = any(${sql.param(singletonKeys)}::text[])`)
 }
 
-/** The key of a job that needs to know nothing, whoever queues it. */
+/** The singleton key of jobs without data. */
 const keyWithoutData = 'scheduled'
 
 const newKey = (data: object) => (Object.keys(data).length === 0 ? keyWithoutData : newId())
 
-/** What failed for good before a job began that now has done the same. */
+/** Deletes the dead letters from before the start of a job that has now succeeded with the same key. */
 const dropDoneDeadLetters = (pool: Pool, { name, singletonKey, startedOn }: JobWithMetadata<object>) =>
   pool.query(
     `delete from pgboss.job where name = $1 and state = 'created' and singleton_key = $2 and created_on < $3`,
@@ -123,12 +123,12 @@ const dropDoneDeadLetters = (pool: Pool, { name, singletonKey, startedOn }: JobW
 /** Creates the queue's tables. Only a process with `worker` runs jobs. */
 export async function startQueue(options: {
   pool: Pool
-  /** The connections on which workers fetch and settle jobs; `pool` unless given. */
+  /** The connections on which workers fetch and settle jobs. Defaults to `pool`. */
   workerPool?: Pool
   worker: boolean
   pollMs?: number
   onError: OnQueueError
-  /** The workers' database has answered. */
+  /** Called when the workers' database has responded. */
   onAnswer?: () => void
   onTried?: OnTried | undefined
   tracing?: JobTracing | undefined
@@ -241,16 +241,16 @@ async function createQueues(boss: PgBoss) {
       deadLetter: deadLetterName(name),
     }
     if (!existing.has(deadLetterName(name))) await boss.createQueue(deadLetterName(name), lifetimes)
-    // "short": of the jobs with one key, one may wait.
+    // The policy "short" lets one job of each key wait.
     if (existing.has(name)) await boss.updateQueue(name, settings)
     else await boss.createQueue(name, { ...settings, policy: 'short' })
-    // pg-boss forgets what it knows of a queue that it changes, and would ask again on a second connection
-    // from inside the first transactions that queue a job: at once they would use up the pool.
+    // pg-boss drops its cache of a queue that it changes, and would query again on a second connection from inside the
+    // first transactions that queue a job. At once they would use up the pool.
     await boss.getJobById(name, newId())
   }
 }
 
-/** Queued data bear it beside what the job needs. */
+/** The request's id is stored in the queued data beside the job's own. */
 const requestIdOf = ({ data }: { data: object }) => textOf(data, 'requestId')
 
 function textOf(data: object, name: string): string | undefined {

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The id of the request that is being answered, or that queued the job that runs; it leads from one log line to the next. */
+/** The id of the request being answered, or of the one that queued the running job. It connects log lines. */
 const ids = new AsyncLocalStorage<string>()
 
-/** Runs what belongs to a request; undefined: nobody requested it. */
+/** Runs work of a request. Undefined when no request caused it. */
 export const withRequestId = <Result>(id: string | undefined, work: () => Result): Result =>
   id === undefined ? work() : ids.run(id, work)
 

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { Services } from '#server/shop/services.ts'
 
-/** What the environment lacks for a shop that is open to the public; a demonstration is none. */
+/** Adds the problems of an environment that is not ready for a public shop. A demonstration has none. */
 export function addSetupProblems(
   { setupProblems, isDemo }: Pick<Services, 'setupProblems' | 'isDemo'>,
   { publicUrl, smtpUrl }: Pick<Config, 'publicUrl' | 'smtpUrl'>,

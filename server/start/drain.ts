@@ -4,19 +4,19 @@ import { Server as NetServer } from 'node:net'
 
 interface Drained {
   patient: boolean
-  /** Other listeners, which hand their connections to the server. */
+  /** Other listeners that pass their connections to the server. */
   beside?: NetServer[]
 }
 
 const drainTimeLimitMs = 15_000
-/** By then a proxy has met a connection that was refused, and sends nothing more here. */
+/** Time within which a proxy has met a refused connection and sends no more requests here. */
 const knownAfterMs = 5_000
 const closeAgainMs = 1_000
 
 /**
- * Accepts no more connections, and settles when the requests under way are answered. `patient`: a connection that is
- * open between two requests stays for its next one, which is answered and then ends it, so that nobody's request meets
- * a connection that was just closed; one that had none for five seconds is closed.
+ * Accepts no more connections, and resolves when the requests in progress are answered. With `patient`, an idle
+ * connection stays open for its next request, which is answered with `Connection: close`, so that no request meets a
+ * connection that was just closed. One without a request for five seconds is closed.
  */
 export async function drain(server: Server, { patient, beside = [] }: Drained): Promise<void> {
   const others = beside.map((listener) => closed(listener, () => listener.close()))
@@ -29,7 +29,7 @@ function drainOwn(server: Server, patient: boolean): Promise<unknown> {
   server.prependListener('request', (_req, res) => {
     res.shouldKeepAlive = false
   })
-  // Again and again, because a request that began before leaves its connection open.
+  // Repeated, because a request that began before leaves its connection open.
   setTimeout(function closeIdle() {
     server.closeIdleConnections()
     setTimeout(closeIdle, closeAgainMs).unref()

@@ -12,7 +12,7 @@ import { protectDataDir } from './protect-data-dir.ts'
 export async function ensureDataDir(dataDir: string): Promise<void> {
   const folder = resolve(dataDir)
   try {
-    // Not `recursive`, which never ends behind a link to a disk that is not there.
+    // The option `recursive` would never return behind a link to a missing disk.
     await makeFolder(folder)
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     await protectDataDir(folder)
@@ -22,7 +22,7 @@ export async function ensureDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/** Ensures that backups can be written. A bucket that does not answer just now stops nobody from selling. */
+/** Ensures that backups can be written. A bucket that does not respond just now does not stop the start. */
 export async function ensureBackupPlace(
   { backup: { to }, storageCredentials }: Pick<Config, 'backup' | 'storageCredentials'>,
   onUnreachable: (error: unknown) => void,
@@ -33,7 +33,7 @@ export async function ensureBackupPlace(
   if ('storage' in target) await ensureBucket('BACKUP_TO', target.storage, onUnreachable)
 }
 
-/** Ensures that pictures can be stored: a shop that starts without them would only look well. */
+/** Ensures that pictures can be stored, because a shop without them would only seem to work. */
 export async function ensureMediaPlace({
   media,
   storageCredentials,
@@ -44,7 +44,7 @@ export async function ensureMediaPlace({
   })
 }
 
-/** Stops the start where the bucket of that variable can never be used. */
+/** Stops the start when the bucket of that variable can never be used. */
 export async function ensureBucket(
   variable: string,
   storage: ObjectStorage,

@@ -3,17 +3,17 @@ import type { ReportError } from '#server/shop/services.ts'
 
 export interface ErrorReports {
   report: ReportError
-  /** Records answers as breadcrumbs of error reports. */
+  /** Records responses as breadcrumbs of error reports. */
   recordRequests(server: Server): void
-  /** Sends what is still waiting. */
+  /** Sends the waiting reports. */
   stop(): Promise<void>
 }
 
 export interface ReportOptions {
   dsn: string
-  /** The build's id, under which its source maps are known. */
+  /** The build's id, under which its source maps are stored. */
   release: string
   environment: string
-  /** The shop's own address: trace headers are sent to nobody else. */
+  /** The shop's own address. Trace headers are sent to no other. */
   publicUrl: string
 }

@@ -5,18 +5,21 @@ import { addressKey } from '#server/shop/customers/address-key.ts'
 import { isNearby } from '#server/shop/customers/is-nearby.ts'
 
 export interface ServerLimits {
-  /** A request's head comes in one piece, unless somebody attacks with slow headers. */
+  /** A request's head arrives in one piece, except in an attack with slow headers. */
   headersMs: number
-  /** The limit for a large file on a slow line; forms have less (`web/middleware/bodies/read-form.ts`). */
+  /** Time limit for a large file on a slow line. Forms have less (`web/middleware/bodies/read-form.ts`). */
   requestMs: number
   connections: number
-  /** The limit for one address, which a whole office may share with six connections for each browser. */
+  /** Limit for one address, which a whole office may share with six connections for each browser. */
   connectionsOfAddress: number
-  /** How many one address may open in ten seconds; it closes them in between. */
+  /** How many connections one address may open in ten seconds, even if it closes them in between. */
   newConnectionsOfAddress: number
 }
 
-/** Longer than proxies keep a connection (Caddy: two minutes), so that none sends a request as it is being closed. */
+/**
+ * Longer than proxies keep a connection (Caddy: two minutes), so that none sends a request on a connection that is
+ * being closed.
+ */
 const proxyKeepAliveMs = 125_000
 
 const serverLimits: ServerLimits = {
@@ -30,11 +33,11 @@ const serverLimits: ServerLimits = {
 interface HttpServing {
   trustProxy: boolean
   limits?: ServerLimits
-  /** Whose connections may be those of all visitors. */
+  /** Returns true for addresses whose connections may be those of all visitors. */
   isProxy?: (address: string) => boolean
 }
 
-/** HTTP as it comes, within limits. Behind a proxy all connections are the proxy's, which has limits of its own. */
+/** An HTTP server with limits. Behind a proxy all connections are the proxy's, which has limits of its own. */
 export function httpServer(
   app: RequestListener,
   { trustProxy, limits = serverLimits, isProxy = isNearby }: HttpServing,
@@ -56,7 +59,7 @@ export function httpServer(
 
 const stretchSeconds = 10
 
-/** Refused connections are closed before anything is read. */
+/** Closes refused connections before anything is read. */
 function limitByAddress(
   { connectionsOfAddress, newConnectionsOfAddress }: ServerLimits,
   isProxy: (address: string) => boolean,

@@ -10,24 +10,24 @@ type Place = Pick<Config, 'port' | 'host' | 'demo' | 'databaseUrl' | 'publicUrl'
 /** Both addresses that browsers try for `localhost`. */
 const thisMachine = ['127.0.0.1', '::1']
 
-/** Whether other machines are kept out, because nobody said where to listen. */
+/** Returns true when other machines are kept out, because no address to listen on was configured. */
 const isOnlyHere = (place: Place): boolean => place.host === undefined && mayBecomeDemo(place)
 
 export type Reach = 'this machine' | 'everywhere' | 'as configured'
 
-/** Who reaches the shop at the address that is announced, where nobody said so. */
+/** Returns who can reach the shop at the announced address when it was not configured. */
 export function reachOf(place: Place): Reach {
   if (isOnlyHere(place)) return 'this machine'
   return place.publicUrl === null && place.host === undefined ? 'everywhere' : 'as configured'
 }
 
-/** Where to listen; undefined: everywhere. */
+/** Returns the hosts to listen on. Undefined means all interfaces. */
 export const hostsToListen = (place: Place): (string | undefined)[] =>
   isOnlyHere(place) ? thisMachine : [place.host]
 
 /**
- * Opens the port at each host; an error names the variable to change. Answers with the listeners beside the server's
- * own, whose connections are the server's, too.
+ * Opens the port at each host. An error names the variable to change. Returns the listeners beside the server's own,
+ * which pass their connections to it.
  */
 export async function listen(server: Server, place: Place): Promise<NetServer[]> {
   const [first, ...others] = hostsToListen(place)
@@ -42,7 +42,7 @@ export async function listen(server: Server, place: Place): Promise<NetServer[]>
   return beside
 }
 
-/** Whether the port can be opened, before anything else is started for it. */
+/** Checks that the port can be opened, before anything else is started for it. */
 export async function tryPort(place: Place): Promise<void> {
   for (const host of hostsToListen(place)) {
     const server = createServer()
@@ -52,7 +52,7 @@ export async function tryPort(place: Place): Promise<void> {
   }
 }
 
-/** Not so where the machine has no IPv6. */
+/** Returns false on a machine without IPv6. */
 async function isOpened(server: NetServer, port: number, host: string | undefined): Promise<boolean> {
   try {
     await openPort(server, port, host)

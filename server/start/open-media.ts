@@ -6,26 +6,31 @@ import { type BucketMedia, bucketMedia } from '#server/pictures/bucket-media.ts'
 import { MediaError } from '#server/pictures/media-storage.ts'
 import { mediaFailureText } from '#shared/messages/command-line/media.ts'
 
-/** Somebody waits for the answer; jobs are tried again anyway. */
+/** Short, because a visitor waits. Jobs are retried anyway. */
 export const servingTiming: StorageTiming = { requestTimeoutMs: 5_000, retryMs: 100, maxTries: 3 }
 
-/** In each process: the sizes of some hundred products. */
+/** Cache size of each process: the sizes of some hundred products. */
 export const maxCachedMediaBytes = 48_000_000
 
-/** The bucket of the pictures; null: they are in `DATA_DIR`. `timing` is of commands unless given. */
+/**
+ * Opens the bucket of the pictures, or returns null when they are in `DATA_DIR`. `timing` defaults to that of commands.
+ */
 export function mediaBucket(
   { media, storageCredentials }: Pick<Config, 'media' | 'storageCredentials'>,
   shopId: () => Promise<string>,
   options: { timing?: StorageTiming; maxCachedBytes?: number; outage?: Outage } = {},
 ): BucketMedia | null {
-  // Whoever configures the one must configure the other.
+  // The configuration requires both together.
   if (!media || !storageCredentials) return null
   const { timing, ...more } = options
   const storage = objectStorage(media, storageCredentials, timing)
   return bucketMedia({ ...{ storage, shopId }, ...more })
 }
 
-/** Stops the start where another shop has its pictures; a bucket that was just lost is asked before it is written to. */
+/**
+ * Stops the start when another shop stores its pictures there. A bucket that is just unreachable is checked before it
+ * is written to.
+ */
 export async function ensureOwnMedia(bucket: BucketMedia | null): Promise<void> {
   try {
     await bucket?.ensureOwn()
@@ -36,7 +41,7 @@ export async function ensureOwnMedia(bucket: BucketMedia | null): Promise<void> 
   }
 }
 
-/** The same error in the words of a person, if it is about whose place this is. */
+/** Translates the error for people when the place belongs to another shop. */
 function foreignMedia(error: MediaError): MediaError | ConfigError {
   const { failure, subject } = error
   if (failure !== 'foreign' && failure !== 'unmarked') return error

@@ -3,14 +3,14 @@ import { loggedError } from '#server/web/middleware/logged-error.ts'
 import { terminalMessages } from '#shared/messages/command-line/terminal.ts'
 
 type Close = () => Promise<unknown>
-/** An exit code, or that the same command runs anew in this process. */
+/** An exit code, or `restart` to run the same command again in this process. */
 export type Ending = number | 'restart'
-/** Asks for something to be closed when the process ends, the last first. */
+/** Registers something to be closed when the process ends, in reverse order. */
 export type AtEnd = (close: Close) => void
 
 const endTimeLimitMs = 40_000
 
-/** Runs until `main` answers how it ends, fails, or a signal comes; then closes what it opened. */
+/** Runs until `main` returns how it ends, fails, or a signal comes. Then closes what was opened. */
 export async function runProcess(
   main: (atEnd: AtEnd) => Promise<Ending | undefined>,
   { interruptedCode }: { interruptedCode: number },
@@ -19,7 +19,7 @@ export async function runProcess(
   let wanted: Ending | undefined
   const end = (how: Ending) => {
     const isEnding = wanted !== undefined
-    // Whoever stops a process that is about to start again stops it.
+    // A signal to a process that is about to restart stops it.
     if (!isEnding || wanted === 'restart') wanted = how
     if (!isEnding)
       void closeAll(open, (failed) => leave(failed && wanted !== 'restart' ? 1 : (wanted ?? how)))
@@ -54,19 +54,19 @@ async function closeAll(open: Close[], end: (failed: boolean) => void) {
 function leave(how: Ending) {
   if (how !== 'restart') process.exit(how)
   const { execPath, execArgv, argv, env } = process
-  // Windows cannot put a new program in the place of this one.
+  // Windows cannot replace a process by a new program.
   if (!process.execve) process.exit(1)
   process.execve(execPath, [execPath, ...execArgv, ...argv.slice(1)], env)
 }
 
-/** Of this process, or of the whole machine. */
+/** Returns true when this process, or the whole machine, has no file descriptors left. */
 function isOutOfFiles(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false
   const { code, cause } = thrown as NodeJS.ErrnoException
   return code === 'EMFILE' || code === 'ENFILE' || isOutOfFiles(cause)
 }
 
-/** A failed query alone does not say why; what people typed in it stays out. */
+/** Prints the cause of a failed query, which the error alone lacks, without what people typed in it. */
 function complain(thrown: unknown) {
   if (isOutOfFiles(thrown)) return console.error(terminalMessages.outOfOpenFiles)
   const { message, cause } = loggedError(thrown)

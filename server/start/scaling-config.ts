@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
 export interface ScalingConfig {
-  /** How many processes answer requests. */
+  /** Number of processes that answer requests. */
   webProcesses: number
-  /** The most connections that one process opens to the database for its queries. */
+  /** Maximum of connections that one process opens to the database for its queries. */
   poolSize: number
   /** A standby of the database, for anonymous reads. */
   replicaUrl: string | undefined

@@ -5,7 +5,7 @@ interface Terminal {
   write(text: string): unknown
 }
 
-/** What a line for people says in its message. */
+/** Fields that a line for people is made of. */
 interface Line {
   msg?: string
   req?: { method: string; path: string }
@@ -17,7 +17,7 @@ interface Line {
 /** More names than this say less than their count. */
 const maxNames = 3
 
-/** JSON for programs that collect it; in a terminal, lines for people. */
+/** Logs JSON for programs that collect it, and lines for people in a terminal. */
 export async function shopLogger(
   options: LoggerOptions,
   terminal: Terminal | null = process.stdout.isTTY ? process.stdout : null,
@@ -25,7 +25,7 @@ export async function shopLogger(
   if (!terminal) return pino(options)
   const { default: pretty } = await import('pino-pretty')
   const lineOf = pretty.prettyFactory(forPeople)
-  // Written at once, because what waits in a stream is lost when the process exits.
+  // Written synchronously, because buffered lines are lost when the process exits.
   return pino(options, { write: (line: string) => void terminal.write(lineOf(line)) })
 }
 

@@ -32,20 +32,23 @@ import { sealingKeys } from './sealing-keys.ts'
 import { sessionSecrets } from './session-secrets.ts'
 import { shopIdentity } from './shop-identity.ts'
 
-/** Those on which the workers of all queues fetch and settle jobs; the jobs themselves share the pages'. */
+/**
+ * Connections on which the workers of all queues fetch and settle jobs. The jobs themselves share the pages'
+ * connections.
+ */
 const workerConnections = 2
 
 export interface RunningServices {
   services: Services
   database: Database
-  /** Where pictures are; null: in `DATA_DIR`. */
+  /** The bucket of the pictures, or null when they are in `DATA_DIR`. */
   bucket: BucketMedia | null
   /** The migrations that this start applied. */
   migrations: string[]
   stop(): Promise<void>
 }
 
-/** Builds what the shop needs from the configuration: connected, migrated, ready. */
+/** Builds the services from the configuration: connected, migrated, ready. */
 export async function startServices(
   config: Config,
   logger: Logger,
@@ -58,7 +61,7 @@ export async function startServices(
   }: {
     worker: boolean
     reportError: ReportError
-    /** Only who answers visitors reads it. */
+    /** Set only in processes that answer visitors. */
     replica?: { mustAnswer: boolean } | null
     onTried?: OnTried | undefined
     tracing?: Tracing | null
@@ -94,7 +97,7 @@ export async function startServices(
       onTried(tried) {
         onTried?.(tried)
         const { seconds: _, ...line } = tried
-        // What the clock starts would fill the log.
+        // Scheduled jobs would fill the log.
         if (tried.requestId) logger.info(line, 'a job was tried')
       },
       onError(error, failed) {

@@ -9,7 +9,7 @@ interface Reports {
   report: ReportError
 }
 
-/** A promise that failed while nobody awaited it ends its own request, which is answered, and nobody else's. */
+/** Logs rejections that nobody awaited. Such an error fails its own request, which gets a response, and no other. */
 export function surviveRejections({ logger, report }: Reports): void {
   process.on('unhandledRejection', (error) => {
     const current = currentRequest()
@@ -21,7 +21,7 @@ export function surviveRejections({ logger, report }: Reports): void {
   })
 }
 
-/** Settles at the first error that nobody caught: what it interrupted is unknown, so the process should be replaced. */
+/** Resolves at the first uncaught exception. The state that it left is unknown, so the process should be replaced. */
 export function untilUncaught({ logger, report }: Reports): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   process.on('uncaughtException', (error) => {

@@ -8,12 +8,12 @@ interface Waiting {
   outage: Outage
   /** Closes what a try has opened. */
   undo?: () => Promise<void>
-  /** The process ends. */
+  /** Aborted when the process ends. */
   signal: AbortSignal
   pauseMs?: number
 }
 
-/** Tries again for as long as the database does not answer: somebody who starts a shop on a busy machine wants it open. */
+/** Retries for as long as the database does not respond, because the shop should open even on a busy machine. */
 export async function untilDatabaseAnswers<Result>(
   work: () => Promise<Result>,
   { outage, undo = async () => undefined, signal, pauseMs = 2_000 }: Waiting,
@@ -27,7 +27,7 @@ export async function untilDatabaseAnswers<Result>(
       if (signal.aborted || !isDatabaseUnavailable(error)) throw error
       if (tries === 1) console.log(`${loggedError(error).message}\n${terminalMessages.waitsForDatabase}`)
       outage.note(error)
-      // What cannot be closed had its connection to the same database.
+      // An error here means that the same database could not be reached either.
       await undo().catch(() => undefined)
       await delay(pauseMs, undefined, { signal })
     }

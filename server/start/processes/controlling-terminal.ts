@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs'
 
-/** The terminal that this process was started from, if any. */
+/** Finds the terminal that this process was started from, if any. */
 export function controllingTerminal(): { isGone(): boolean } {
   const wasThere = isThere()
   return { isGone: () => wasThere && !isThere() }
@@ -11,7 +11,7 @@ function isThere(): boolean {
     closeSync(openSync('/dev/tty', 'r'))
     return true
   } catch {
-    // Every reason means the same: nobody can type here.
+    // Every reason means the same: there is no terminal to type in.
     return false
   }
 }

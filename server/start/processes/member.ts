@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 
-/** Answers requests, or does jobs. */
+/** Answers requests, or runs jobs. */
 export type Part = 'web' | 'worker'
 
 /** One running process of the shop. */
@@ -9,9 +9,9 @@ export interface Member {
   pid: number
   part: Part
   readyAtMs: number
-  /** Settles when the process is gone, with its exit code or the signal that ended it. */
+  /** Resolves when the process is gone, with its exit code or the signal that ended it. */
   gone: Promise<Exit>
-  /** Asks it to finish what is under way, and waits until it is gone. */
+  /** Asks the process to finish its work in progress, and waits until it is gone. */
   end(): Promise<void>
 }
 
@@ -20,10 +20,10 @@ interface Exit {
   signal: string | null
 }
 
-/** A process that ended before it was ready; it has printed why. */
+/** A process that ended before it was ready. It has printed the reason. */
 export class StartFailed extends Error {
   readonly code: number
-  /** What killed it; null: it ended by itself. */
+  /** The signal that killed it, or null when it ended by itself. */
   readonly signal: string | null
   constructor({ code, signal }: Exit) {
     super(`The process ended with ${code ?? signal}`)
@@ -32,20 +32,20 @@ export class StartFailed extends Error {
   }
 }
 
-/** Longer than a process takes to end by itself, also when it is stuck. */
+/** Longer than a process takes to end by itself, even when it is stuck. */
 const endLimitMs = 50_000
 
-/** What a process that is ready tells the one that started it. */
+/** The message of a process that is ready to the one that started it. */
 const readyMessage = 'ready'
 
-/** The variable by which the first process knows that it prints the shop's address. */
+/** The variable that tells the first process to print the shop's address. */
 const announcing = 'FEIRA_ANNOUNCES'
 
-// Each process takes its connections from the common listener. Node's other way hands them out one by one, and one that
-// is on its way to a process that is just killed is never answered.
+// Each process accepts its connections from the common listener. Node's other policy hands them out one by one, and a
+// connection on its way to a process that is just killed is never answered.
 cluster.schedulingPolicy = cluster.SCHED_NONE
 
-/** Starts one process; settles when it is ready. */
+/** Starts one process and resolves when it is ready. */
 export async function startMember(part: Part, { announces }: { announces: boolean }): Promise<Member> {
   cluster.setupPrimary({ args: [part === 'web' ? '--no-worker' : '--no-web'] })
   const worker = cluster.fork(announces ? { [announcing]: '1' } : {})
@@ -56,7 +56,7 @@ export async function startMember(part: Part, { announces }: { announces: boolea
   return { pid, part, readyAtMs: Date.now(), gone, end: () => endWorker(worker) }
 }
 
-/** Ends those that are starting, too. */
+/** Ends all processes, including those that are starting. */
 export async function endAllMembers(): Promise<void> {
   await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && endWorker(worker)))
 }
@@ -78,23 +78,23 @@ function untilReady(worker: Worker): Promise<boolean> {
   return promise
 }
 
-/** Whether this process prints the shop's address: the only one, or the first of several. */
+/** Returns true when this process prints the shop's address: the only one, or the first of several. */
 export const announcesShop = () => cluster.isPrimary || process.env[announcing] === '1'
 
-/** Lets a process of several follow the one that supervises it, and nobody else. */
+/** Ties the life of a member process to its supervisor alone. */
 export function watchSupervisor(): void {
   const { worker } = cluster
   if (!worker) return
-  // A closed terminal sends this to all processes; what becomes of them, the supervisor decides.
+  // A closed terminal sends this signal to all processes. The supervisor decides how they react.
   process.on('SIGHUP', () => undefined)
   worker.on('disconnect', () => {
-    // Node would exit at once; requests and jobs under way are finished instead.
+    // Node would exit at once, so that requests and jobs in progress would be lost.
     worker.exitedAfterDisconnect = true
     process.kill(process.pid, 'SIGTERM')
   })
 }
 
-/** Tells the supervisor, if there is one, that this process serves. */
+/** Tells the supervisor, if there is one, that this process is ready. */
 export function reportReady(): void {
   if (cluster.isWorker) process.send?.(readyMessage)
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The resident memory of a process in megabytes, as Linux tells it; null: the process is gone. */
+/** Returns the resident memory of a process in megabytes, as Linux reports it, or null when the process is gone. */
 export function memoryMb(pid: number): number | null {
   try {
     const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

@@ -4,16 +4,16 @@ import { endAllMembers, type Member, type Part, StartFailed, startMember } from 
 import { memoryMb } from './memory.ts'
 
 export interface Supervision {
-  /** Settles when the processes cannot go on: the exit code of the one that could not start. */
+  /** Resolves when the processes cannot continue, with the exit code of the one that could not start. */
   over: Promise<number>
-  /** Ends every process; requests and jobs under way are finished. */
+  /** Ends every process after its requests and jobs in progress. */
   end(): Promise<void>
 }
 
 interface Options {
-  /** How many processes answer requests. */
+  /** Number of processes that answer requests. */
   web: number
-  /** Whether one more process does the jobs. */
+  /** True when one more process runs the jobs. */
   worker: boolean
   logger: Logger
 }
@@ -27,8 +27,8 @@ const aloud = { announces: true }
 const quietly = { announces: false }
 
 /**
- * Keeps the shop's processes running behind one listener: one that dies is started again after a pause that grows, and
- * SIGHUP replaces them one after the other, each only when its successor serves.
+ * Keeps the shop's processes running behind one listener. A process that dies is started again after a growing pause,
+ * and SIGHUP replaces all of them one after the other, each only when its successor is ready.
  */
 export function superviseProcesses({ web, worker, logger }: Options): Supervision {
   const parts: Part[] = [...Array<Part>(web).fill('web'), ...(worker ? (['worker'] as const) : [])]
@@ -39,7 +39,7 @@ export function superviseProcesses({ web, worker, logger }: Options): Supervisio
   let isRestarting = false
   let restartsAgain = false
 
-  /** Starts the process of one place; its end, unless it was wanted, starts it again. */
+  /** Starts the process of one place, and starts it again when it ends unexpectedly. */
   async function fill(place: number, options = quietly): Promise<void> {
     const member = await startMember(parts[place] ?? 'web', options)
     members[place] = member
@@ -67,7 +67,7 @@ export function superviseProcesses({ web, worker, logger }: Options): Supervisio
     }
   }
 
-  /** The shop cannot be opened if its first process says so; one that was killed has not said it. */
+  /** The shop cannot be opened when its first process reports that. A killed process has not reported it. */
   function recordFailedStart(place: number, error: unknown, { announces }: { announces: boolean }) {
     if (!(error instanceof StartFailed)) throw error
     const { code, signal } = error
@@ -75,7 +75,7 @@ export function superviseProcesses({ web, worker, logger }: Options): Supervisio
     if (announces && signal === null) throw error
   }
 
-  /** One after the other. If a new one does not start, those that serve go on doing so. */
+  /** Restarts the processes one after the other. If a new one does not start, the old ones go on serving. */
   async function restartAll() {
     if (isRestarting) {
       restartsAgain = true
@@ -119,20 +119,20 @@ export function superviseProcesses({ web, worker, logger }: Options): Supervisio
 
   const terminal = controllingTerminal()
   process.on('SIGHUP', () => {
-    // A terminal that was closed sends the same signal; then nobody is there any more to stop the shop.
+    // A closed terminal sends the same signal. Then nobody could stop the shop any more.
     if (terminal.isGone()) process.kill(process.pid, 'SIGTERM')
     else void restartAll()
   })
   setInterval(() => reportMemory('the processes'), reportEveryMs).unref()
 
   async function startAll() {
-    // The first one brings the database forward and prints the address; the others find that done.
+    // The first process migrates the database and prints the address. The others find that done.
     await startAt(0, aloud)
     await Promise.all([...parts.keys()].slice(1).map((place) => startAt(place, quietly)))
     if (!isEnding) reportMemory('all processes serve')
   }
 
-  /** Those that serve go on, whatever becomes of one that starts. */
+  /** The running processes continue, even when a new one fails to start. */
   async function startAt(place: number, options: typeof aloud) {
     try {
       await fill(place, options)
