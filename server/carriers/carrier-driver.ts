@@ -4,43 +4,43 @@ import type { Carrier } from './carrier.ts'
 import type { CorreiosAccount } from './correios/correios-account.ts'
 import type { CarrierAccount } from './melhor-envio/carrier-account.ts'
 
-/** What opens an account at each carrier. */
+/** The credentials of an account at each carrier. */
 export interface CarrierAccounts {
   melhor_envio: CarrierAccount
   correios: CorreiosAccount
 }
 
-/** How a carrier gets at an account. */
+/** Access of a carrier's driver to an account. */
 export interface AccountAccess<Account> {
-  /** The account as it is now. */
+  /** Returns the account's present state. */
   account: () => Promise<Account>
   clock: () => Date
-  /** The application and a mail address that answers for it. */
+  /** Returns the application's name and a mail address responsible for it. */
   userAgent: () => Promise<string>
-  /** Takes the place of an account whose access has ended; null: nobody but the owner can. */
+  /** Renews an account whose access has expired, or returns null when only the owner can. */
   renew: (ended: Account) => Promise<Account | null>
-  /** The same for the next call. Never throws. */
+  /** Renews the account for the next call, in the background. Never throws. */
   renewLater: (ended: Account) => void
 }
 
-/** A carrier that stores connect their accounts with: all that the shop knows of it before it is called. */
+/** Driver of a carrier that stores connect their accounts with: everything known without calling it. */
 export interface CarrierDriver<Account> {
-  /** An account as it is stored. */
+  /** Schema of a stored account. */
   stored: z.ZodMiniType<Account>
-  /** What is wrong with an account before it is tried; null: nothing. */
+  /** Finds a problem of an account before it is tried, or returns null when there is none. */
   problemOf: (account: Account) => CarrierAccountProblem | null
-  /** Tells an account from others without naming it. */
+  /** Returns a reference that distinguishes accounts without naming them. */
   refOf: (account: Account) => string
-  /** What anybody who looks after a connection may see of its account. */
+  /** Returns the parts of the account that operators and members may see. */
   shownOf: (account: Account) => Pick<CarrierConnectionView, 'environment' | 'services'>
   open: (access: AccountAccess<Account>) => Promise<Carrier>
-  /** Null: what opens an account does not end. */
+  /** Null when the account's credentials do not expire. */
   renewal: null | {
     canRenew: (account: Account) => boolean
-    /** Nothing has renewed it since. */
+    /** Returns true when the account was not renewed since. */
     isSame: (known: Account, ended: Account) => boolean
     renew: (ended: Account, userAgent: string) => Promise<Account>
   }
-  /** The labels from before connections were stored with them are this carrier's. */
+  /** True when labels from before connections were stored with them are this carrier's. */
   soldEarlierLabels: boolean
 }

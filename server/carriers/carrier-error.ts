@@ -1,12 +1,12 @@
-/** No answer, or none that says anything: another try may succeed. */
+/** No response, or an unusable one. Another try may succeed. */
 export class CarrierUnavailable extends Error {}
 
-/** The carrier does not let us in: another try fails alike until somebody renews the connection. */
+/** The carrier refuses our credentials. Another try fails alike until a person renews the connection. */
 export class CarrierAccessRefused extends Error {}
 
-/** The carrier understood the request and refuses it. */
+/** The carrier understood the request and refused it. */
 export class CarrierRefused extends Error {
-  /** Its own words, which the store reads; null: it gave none. */
+  /** The carrier's own message, which the store reads, or null when it gave none. */
   readonly said: string | null
 
   constructor(message: string, said: string | null = null) {
@@ -15,9 +15,9 @@ export class CarrierRefused extends Error {
   }
 }
 
-/** The carrier is at work on the label: asked again in a while, it has it. */
+/** The carrier is still making the label. A later request gets it. */
 export class LabelBeingMade extends Error {}
 
-/** The trouble of the connection itself, which is noted there; a refusal is an answer. */
+/** Returns true for a failure of the connection itself, which is recorded there. A refusal is a valid response. */
 export const isCarrierTrouble = (error: unknown): boolean =>
   error instanceof CarrierUnavailable || error instanceof CarrierAccessRefused

@@ -3,13 +3,13 @@ import { CarrierUnavailable } from './carrier-error.ts'
 
 const maxBytes = 2_000_000
 
-/** 408: too slow; 425: too early; 429: too many. */
+/** Retryable: 408 is a timeout, 425 too early, and 429 too many requests. */
 export const isPassing = (status: number) =>
   status >= 500 || status === 408 || status === 425 || status === 429 || status < 200
 
 /**
- * Asks a carrier: the status, and the parsed body, null for an empty one; where words are taken, also they. Error:
- * `CarrierUnavailable`.
+ * Calls a carrier and returns the status and the parsed body, null for an empty one. With `takesWords` plain text is
+ * accepted, too. Error: `CarrierUnavailable`.
  */
 export async function requestCarrier(
   url: string,
@@ -28,7 +28,7 @@ export async function requestCarrier(
   }
 }
 
-/** What a proxy says of a refusal may be HTML. */
+/** Parses JSON. A refusal by a proxy may be HTML. */
 function parsed(text: string, status: number, takesWords: boolean): unknown {
   if (text.trim() === '') return null
   try {
@@ -40,7 +40,7 @@ function parsed(text: string, status: number, takesWords: boolean): unknown {
   }
 }
 
-/** An answer in another form says nothing, as if there were none. Error: `CarrierUnavailable`. */
+/** Parses a response. One in another format counts as none. Error: `CarrierUnavailable`. */
 export function readCarrierAnswer<Schema extends z.ZodMiniType>(
   schema: Schema,
   body: unknown,
@@ -50,7 +50,7 @@ export function readCarrierAnswer<Schema extends z.ZodMiniType>(
   return read.data
 }
 
-/** Whether an address may be called with what opens an account. */
+/** Returns true when credentials may be sent to an address. */
 export function isSafeAddress(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, username, password } = new URL(address)

@@ -1,7 +1,7 @@
 import type { CarrierQuote } from '#shared/orders/carrier-quotes.ts'
 import type { ShipmentStatus } from '#shared/orders/labels.ts'
 
-/** What is sent: lengths in millimetres. */
+/** A parcel's size and weight. Lengths in millimetres. */
 export interface Volume {
   lengthMm: number
   widthMm: number
@@ -14,18 +14,18 @@ export interface QuoteRequest {
   fromPostalCode: string
   toPostalCode: string
   volumes: readonly Volume[]
-  /** What the goods are insured for. */
+  /** Insured value of the goods. */
   valueMinor: number
-  /** How long somebody waits for the answer; without it, as long as whoever buys a label does. */
+  /** Time limit of the response. Defaults to that of buying a label. */
   timeLimitMs?: number
-  /** The account is tried: where no service of its own is sold, that is a refusal. */
+  /** True when the account is being tested: it is refused when it sells no service of its own. */
   isTry?: boolean
 }
 
 export interface Party {
   name: string
   email: string
-  /** Digits only; empty if there is none. */
+  /** Digits only, or empty if there is none. */
   phone: string
   /** CPF or CNPJ without punctuation. */
   taxId: string
@@ -48,18 +48,18 @@ export interface ShipmentRequest {
   valueMinor: number
   /** The order's number, printed on the label. */
   reference: string
-  /** Tells it from every other shipment: letters and digits, at most 25. */
+  /** Unique key of the shipment: letters and digits, at most 25. */
   key: string
-  /** Since when the carrier may have it, by a try that was not answered; null: nobody has tried. */
+  /** Time of an earlier try without a response, since when the carrier may have it. Null when there was none. */
   triedAt: Date | null
-  /** The invoice (NF-e) that goes with it; null: what it contains is declared. */
+  /** The invoice (NF-e) that accompanies it. When null, its content is declared instead. */
   invoice: { accessKey: string; stateRegistration: string } | null
 }
 
 export interface PreparedShipment {
   shipmentRef: string
   priceMinor: number
-  /** The one that it has there, where an earlier try may have asked for another. */
+  /** The service at the carrier, when an earlier try may have requested another. */
   service?: Pick<CarrierQuote, 'serviceId' | 'service' | 'company'>
 }
 
@@ -68,25 +68,29 @@ export interface ShipmentState {
   trackingCode: string | null
 }
 
-/** Where the label is printed, or the label itself, where nobody else may fetch it. */
+/** The address where the label is printed, or the label itself when the address is not public. */
 export type PrintedLabel = { url: string } | { pdf: Buffer }
 
 /**
- * Sells labels. Errors: `CarrierUnavailable`, `CarrierAccessRefused`, `CarrierRefused`. A shipment is prepared and then
- * paid under its reference, so that one whose payment was not answered is found again and never paid twice.
+ * A carrier that sells labels. Errors: `CarrierUnavailable`, `CarrierAccessRefused`, `CarrierRefused`. A shipment is
+ * prepared and then paid under its reference, so that one whose payment got no response is found again and never paid
+ * twice.
  */
 export interface Carrier {
   quote(request: QuoteRequest): Promise<CarrierQuote[]>
-  /** Puts a shipment into the account's cart, or announces it by a contract; nothing is paid. */
+  /** Puts a shipment into the account's cart, or announces it under a contract. Nothing is paid. */
   prepare(request: ShipmentRequest): Promise<PreparedShipment>
-  /** Pays from the account's balance and makes the label, or sees that it stands; again, what is left. */
+  /** Pays from the account's balance and makes the label, or verifies that it exists. Repeated, it does the rest. */
   buy(shipmentRef: string): Promise<void>
   /** Error: also `LabelBeingMade`. */
   print(shipmentRefs: readonly string[]): Promise<PrintedLabel>
-  /** By reference; one that the carrier does not know has no entry. */
+  /** Returns states by reference. A reference unknown to the carrier has no entry. */
   track(shipmentRefs: readonly string[]): Promise<Map<string, ShipmentState>>
-  /** False: it can no longer be canceled. One that was bought is never unknown: an answer without it is none. */
+  /**
+   * Cancels a shipment. Returns false when it can no longer be canceled. A bought one is never unknown, so a response
+   * without it is unusable.
+   */
   cancel(shipmentRef: string, known: { isBought: boolean }): Promise<boolean>
-  /** Whether the account may be used for all of this, without doing anything. */
+  /** Checks that the account has all these permissions, without changing anything. */
   tryReading(): Promise<void>
 }

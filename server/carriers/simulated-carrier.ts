@@ -11,19 +11,19 @@ interface World {
 const company = 'Transportadora simulada'
 const minuteMs = 60_000
 
-/** What it asks for a parcel, and for each of its kilograms and each zone that it crosses, in cents. */
+/** Prices of a parcel, and of each of its kilograms and each zone that it crosses, in cents. */
 const services = [
   { serviceId: '1', service: 'Econômica', baseMinor: 1_290, eachMinor: 240, days: 4 },
   { serviceId: '2', service: 'Expressa', baseMinor: 2_190, eachMinor: 460, days: 1 },
 ] as const
 
-/** How long after it was prepared a parcel is posted and delivered, so that somebody who looks on sees it travel. */
+/** Time after its preparation when a parcel is posted and delivered, so that a visitor can watch it travel. */
 const posted = 10 * minuteMs
 const delivered = 20 * minuteMs
 
 /**
- * The carrier of a demonstration. It carries nothing, keeps no books, and takes no money: a shipment's reference says
- * when it was prepared and for which order.
+ * The carrier of a demonstration. It carries nothing, stores nothing, and takes no money: a shipment's reference
+ * contains its time of preparation and its order.
  */
 export function simulatedCarrier({ clock, publicUrl }: World): Carrier {
   return {

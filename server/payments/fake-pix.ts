@@ -4,7 +4,7 @@ import type { BankPix } from './bank-pix/bank-pix.ts'
 import { type FakeBank, fakePayments } from './fake.ts'
 import { staticPix } from './static-pix.ts'
 
-/** Pix by the simulated bank of a connection: it knows what was paid and reports it, and nobody pays. */
+/** Pix by the simulated bank of a connection. It reports simulated payments; nobody can really pay. */
 export function fakePix(bank: FakeBank, connectionId: string): BankPix {
   const { read, cancel, refund } = fakePayments(bank)
   async function* received({ since, txid }: ReceivedQuery): AsyncGenerator<BankPixAnswer> {
@@ -26,7 +26,7 @@ export function fakePix(bank: FakeBank, connectionId: string): BankPix {
     read,
     cancel,
     refund,
-    // The code is to the receiver's key, as banks' are: nobody can pay it, because the key is invented.
+    // The code is for the receiver's key, like those of banks. The key is invented, so the code cannot be paid.
     async start(charge) {
       const started = await staticPix.start(charge)
       await bank.open(started.providerRef, charge.amountMinor)

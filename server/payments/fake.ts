@@ -27,20 +27,20 @@ export interface FakeReceived {
 
 /** The fake provider's store of charges, which survives restarts like a real provider's. */
 export interface FakeBank {
-  /** The same reference again changes nothing. */
+  /** Opens a charge. A repeated reference changes nothing. */
   open(ref: string, amountMinor: number): Promise<void>
   find(ref: string): Promise<FakeCharge | null>
   /** Ends an open charge. */
   end(ref: string, status: Exclude<FakeCharge['status'], 'open'>): Promise<void>
-  /** The same movement again changes nothing. */
+  /** Records a movement. A repeated one changes nothing. */
   move(ref: string, movement: { ref: string; kind: 'payment' | 'refund'; amountMinor: number }): Promise<void>
-  /** What a connection's attempts were paid since then, with what went back of it. */
+  /** Returns the payments of a connection's attempts since then, with their refunds. */
   received(connectionId: string, since: Date): Promise<FakeReceived[]>
   /** Creates a chargeback, or updates the status of one with the same reference. */
   chargeback(ref: string, reported: Omit<FakeChargeback, 'at'>): Promise<void>
 }
 
-/** A provider that takes no money and does what `pay-fake.ts` says: for the demo world and for tests. */
+/** A provider without real money, controlled by `pay-fake.ts`, for the demo world and for tests. */
 export function fakePayments(bank: FakeBank): FakeProvider {
   const charge = async (ref: string): Promise<FakeCharge> => {
     const found = await bank.find(ref)
@@ -93,7 +93,7 @@ export function fakePayments(bank: FakeBank): FakeProvider {
 const sumOfChargebacks = (chargebacks: readonly FakeChargeback[], status: ChargebackStatus) =>
   chargebacks.reduce((total, each) => total + (each.status === status ? each.amountMinor : 0), 0)
 
-/** A week to answer. */
+/** A week to respond. */
 const evidenceMs = 7 * 86_400_000
 
 function stateOf({ status, movements, chargebacks }: FakeCharge): ProviderState {
@@ -113,7 +113,7 @@ function stateOf({ status, movements, chargebacks }: FakeCharge): ProviderState 
   return { status: receipts.length > 0 ? 'paid' : status, ...failure, receipts, chargebacks: contested }
 }
 
-/** The receipts of an outcome. */
+/** Returns the amounts received in an outcome. */
 function paymentsOf(outcome: Exclude<FakeOutcome, 'decline' | 'expire'>, amountMinor: number): number[] {
   switch (outcome) {
     case 'underpay':

@@ -8,11 +8,11 @@ export const paymentAccountKinds = ['bank_pix', 'mercado_pago'] as const satisfi
 export type PaymentAccountKind = (typeof paymentAccountKinds)[number]
 
 interface PaymentAccount {
-  /** What is paid by it; of several accounts for a method the first kind goes before the others. */
+  /** Payment methods of the account. Of several accounts for a method the first kind is used. */
   methods: readonly PaymentMethod[]
-  /** Its statement lists what came to the key by any code, also while it makes none. */
+  /** True when its statement lists receipts of the key by any code, also while it makes none. */
   listsEveryPix: boolean
-  /** What its statement names a payment by: the attempt's own id, or the one that the attempt has there. */
+  /** The id by which its statement names a payment: the attempt's own, or the provider's id of the attempt. */
   namesAttemptsBy: 'id' | 'providerRef'
 }
 

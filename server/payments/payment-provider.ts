@@ -7,9 +7,9 @@ export interface Charge {
   attemptId: string
   /** The same key always means the same charge. */
   idempotencyKey: string
-  /** The number of the order, or of the group that is paid at once. */
+  /** The number of the order, or of the group that is paid together. */
   number: string
-  /** The attempt's number, from 1; each has its own reference. */
+  /** The attempt's number, from 1. Each has its own reference. */
   attemptNumber: number
   amountMinor: number
   currency: string
@@ -17,9 +17,9 @@ export interface Charge {
   email: string
   /** The page that the provider redirects the customer to. */
   returnUrl: string
-  /** Until then it can be paid. */
+  /** Expiry of the charge. */
   expiresAt: Date
-  /** The platform's commission on it, for a provider that can withhold it; zero: nothing is to be withheld. */
+  /** The platform's commission on it, for a provider that can withhold it. Zero when nothing is to be withheld. */
   commissionMinor: number
 }
 
@@ -33,7 +33,7 @@ export interface StartedAttempt {
   /** The provider's id of the attempt. */
   providerRef: string
   nextAction: NextAction
-  /** The commission that the provider is to withhold; absent: none. */
+  /** The commission that the provider is to withhold. Absent for none. */
   feeMinor?: number
 }
 
@@ -43,9 +43,9 @@ export interface StoredAttempt {
   providerRef: string
   amountMinor: number
   createdAt: Date
-  /** The commission that the provider is to withhold; null: none. */
+  /** The commission that the provider is to withhold, or null for none. */
   feeMinor: number | null
-  /** The provider's id of a movement that a webhook named: lists may be late. */
+  /** The provider's id of a movement that a webhook named, because lists may be delayed. */
   namedRef?: string | undefined
 }
 
@@ -56,35 +56,35 @@ export interface ProviderReceipt {
   receivedAt: Date
 }
 
-/** The provider's current state of an attempt, whatever its events said. */
+/** The provider's current state of an attempt, read from its API and not from events. */
 export interface ProviderState {
   status: 'open' | 'processing' | 'failed' | 'expired' | 'canceled' | 'paid'
   failureCode?: string
   receipts: ProviderReceipt[]
-  /** Chargebacks of its receipts; absent where the method has none. */
+  /** Chargebacks of its receipts. Absent when the method has none. */
   chargebacks?: ProviderChargeback[]
-  /** The commission withheld of its receipts; absent where the method knows no such thing. */
+  /** The commission withheld from its receipts. Absent when the method does not support it. */
   withheld?: ProviderWithheld[]
 }
 
-/** What the provider withheld of a receipt for the platform, as far as it was read. */
+/** The commission that the provider withheld from a receipt for the platform, as far as it was read. */
 export interface ProviderWithheld {
   receiptRef: string
   takenMinor: number
   /** The part of it that refunds and chargebacks took back from the platform. */
   returnedMinor: number
-  /** The provider's time of the last change: of two answers the later counts. */
+  /** The provider's time of the last change. The later of two responses counts. */
   changedAt: Date
 }
 
-/** A customer contests a movement of money at their bank. */
+/** A chargeback: a customer contests a payment at their bank. */
 export interface ProviderChargeback {
   providerRef: string
   receiptRef: string
-  /** While it is an inquiry no money is held. */
+  /** No money is held while it is an inquiry. */
   status: ChargebackStatus
   amountMinor: number
-  /** The provider's own word. */
+  /** The provider's own name of the reason. */
   reason: string
   /** The bank's deadline for evidence. */
   dueBy: Date | null
@@ -93,36 +93,36 @@ export interface ProviderChargeback {
   openedAt: Date
 }
 
-/** A movement as the account's provider lists it: what it says, whatever the shop believes. */
+/** A movement as the account's provider lists it, independent of the shop's records. */
 export interface ListedMovement {
   kind: LineKind
   /** The provider's id of the movement. */
   ref: string
-  /** Minor units; negative: it left the account. Zero: a chargeback that was won. */
+  /** Minor units. Negative when it left the account, and zero for a chargeback that was won. */
   amountMinor: number
   currency: string
   at: Date
-  /** What it bears of the shop: a txid, an attempt's id; null: nothing. */
+  /** The shop's reference in it: a txid, an attempt's id, or null for none. */
   reference: string | null
 }
 
 /** A movement on our account with a provider, except payments and refunds. */
 export interface ProviderMovement {
   providerRef: string
-  /** The provider's own word. */
+  /** The provider's own name of the type. */
   type: string
   /** The provider's id of the receipt, refund or transfer concerned. */
   sourceRef: string | null
-  /** The fee; negative if it was returned. */
+  /** The fee, negative when it was returned. */
   feeMinor: number
-  /** What it moved on the account, before its fee. */
+  /** The amount that it moved on the account, before its fee. */
   amountMinor: number
-  /** The attempt that a charge bears, and the charge that a refund or a chargeback is of, where the provider says so. */
+  /** The attempt named by a charge, and the charge of a refund or a chargeback, where the provider names them. */
   attemptId: string | null
   receiptRef: string | null
-  /** The transfer to a store's account that it is, or is a change of, and the payout that a new one bears. */
+  /** The transfer to a store's account that the movement is or changes, and the payout named by a new one. */
   transfer: { ref: string; payoutId: string | null } | null
-  /** The amount transferred to our bank account; negative if it was returned. */
+  /** The amount transferred to our bank account, negative when it was returned. */
   toBankMinor: number
   currency: string
   at: Date
@@ -130,7 +130,7 @@ export interface ProviderMovement {
 
 export interface RefundRequest {
   attempt: { providerRef: string }
-  /** The movement that goes back, or part of it. */
+  /** The receipt that is refunded, or part of it. */
   receiptRef: string
   amountMinor: number
   currency: string
@@ -140,24 +140,27 @@ export interface RefundRequest {
 /** A payment method. Providers are called only after the order is committed. */
 export interface PaymentProvider {
   method: PaymentMethod
-  /** The provider computes its answer locally, so an attempt may start in the order's transaction. */
+  /** True when the provider computes its response locally, so that an attempt may start in the order's transaction. */
   startsAtOnce: boolean
   start(charge: Charge): Promise<StartedAttempt>
-  /** Null: a person looks. */
+  /** Null when a person checks the payment. */
   read: null | ((attempt: StoredAttempt) => Promise<ProviderState>)
-  /** Stops the attempt from taking more money; receipts so far stay. */
+  /** Stops the attempt from receiving more money. Earlier receipts stay. */
   cancel: null | ((attempt: Pick<StoredAttempt, 'id' | 'providerRef'>) => Promise<void>)
-  /** Null: the provider sends no events. */
+  /** Null when the provider sends no events. */
   readEvent: null | ReadEvent
-  /** Fees and bank transfers since then; null: the method has none. */
+  /** Lists fees and bank transfers since then. Null when the method has none. */
   movements: null | ((since: Date) => AsyncIterable<ProviderMovement>)
-  /** Receipts with a chargeback since then; null: the method has none, or the provider does not list them. */
+  /** Lists receipts with a chargeback since then. Null when the method has none, or the provider does not list them. */
   disputedSince: null | ((since: Date) => AsyncIterable<string>)
-  /** Null: a person gives it back. Answers null while the provider is at it: the same request asks again. */
+  /**
+   * Sends a refund, and returns null while the provider is processing it: the same request polls it. Null when a person
+   * refunds.
+   */
   refund: null | ((request: RefundRequest) => Promise<{ providerRef: string } | null>)
 }
 
-/** An event from a provider: a reason to query it, never a fact. */
+/** An event from a provider. It only causes a query, and is never trusted. */
 export interface ProviderEvent {
   eventId: string
   type: string
@@ -169,14 +172,14 @@ export interface ProviderEvent {
   payload: unknown
 }
 
-/** Reads an event's raw bytes; null: they are not this provider's. */
+/** Reads an event's raw bytes, or returns null when they are not this provider's. */
 export type ReadEvent = (
   raw: Uint8Array,
   header: (name: string) => string | undefined,
   now: Date,
 ) => Promise<ProviderEvent | null>
 
-/** Null where this installation has no such provider. */
+/** Providers by method, null where this installation has none. */
 export interface PaymentProviders {
   pix: PaymentProvider | null
   fake: FakeProvider | null
@@ -186,7 +189,7 @@ export interface PaymentProviders {
   boleto: null
 }
 
-/** Can be set to decline, fail or succeed. */
+/** A provider that can be set to decline, fail or succeed. */
 export interface FakeProvider extends PaymentProvider {
   read: NonNullable<PaymentProvider['read']>
   cancel: NonNullable<PaymentProvider['cancel']>

@@ -4,15 +4,15 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** A boleto of its last day is reported on the bank's next days of work, at most over a long weekend. */
+/** A boleto paid on its last day is reported on the bank's next business days, at most over a long weekend. */
 export const bankDaysMs = 4 * dayMs
 
 interface PaymentTimes {
   /** How long the customer has for one attempt. */
   attemptMs: number
-  /** How long stock waits, from the order on, for one of them to succeed. */
+  /** How long stock is held, from the order on, for one of them to succeed. */
   holdMs: number
-  /** What must be left of the hold for an attempt to begin. */
+  /** Remaining hold time that a new attempt requires. */
   neededMs: number
 }
 
@@ -20,7 +20,7 @@ export const paymentTimes: Record<PaymentMethod, PaymentTimes> = {
   pix: { attemptMs: 48 * hourMs, holdMs: 48 * hourMs, neededMs: 0 },
   fake: { attemptMs: 30 * minuteMs, holdMs: 2 * hourMs, neededMs: 0 },
   card: { attemptMs: 30 * minuteMs, holdMs: 2 * hourMs, neededMs: 0 },
-  // Three days to pay, and what the bank takes to report the last of them.
+  // Three days to pay, and the time that the bank takes to report a payment on the last of them.
   boleto: { attemptMs: 3 * dayMs + bankDaysMs, holdMs: 3 * dayMs + bankDaysMs, neededMs: dayMs + bankDaysMs },
   stripe: { attemptMs: 30 * minuteMs, holdMs: 2 * hourMs, neededMs: 0 },
 }

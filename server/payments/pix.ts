@@ -16,22 +16,25 @@ export interface PixCharge {
   key: string
   receiver: string
   city: string
-  /** Null lets the payer choose. */
+  /** Null when the payer chooses. */
   amountMinor: number | null
-  /** 1 to 25 letters and digits; null when nothing is to be matched. */
+  /** 1 to 25 letters and digits, or null when nothing is to be matched. */
   txid: string | null
-  /** Shown to the payer; cut to what the code has room for. */
+  /** Shown to the payer. Cut to the room that the code has. */
   info?: string
 }
 
 const gui = 'br.gov.bcb.pix'
 
-/** +55 or brackets or a zero in front, 55 and 11 digits, the area code or the last four digits apart. */
+/**
+ * Signs of a phone number: +55, brackets or a zero in front, 55 and 11 digits, or the area code or the last four digits
+ * apart.
+ */
 const signOfPhone = /^\p{Cf}*(?:[+(0]|55\d{11}$|\d\d\s)|\d[\s-]\d{4}\p{Cf}*$/u
 
 /**
- * A Pix key as people type it. Eleven bare digits are a CPF, never a phone: a guess would send money to a
- * stranger, so a phone needs a sign of being one.
+ * Reads a Pix key as people type it. Eleven bare digits are a CPF, never a phone: a guess would send money to a
+ * stranger, so a phone number needs a sign of being one.
  */
 export function readPixKey(text: string): PixKey | null {
   const typed = text.trim()
@@ -45,7 +48,7 @@ export function readPixKey(text: string): PixKey | null {
   return taxId && taxId.kind !== 'nif' ? { kind: taxId.kind, key: taxId.value } : null
 }
 
-/** ASCII only: with accents, readers disagree whether lengths count characters or bytes. */
+/** ASCII only, because readers disagree whether lengths count characters or bytes. */
 export const pixText = (text: string) =>
   text
     .normalize('NFKD')
@@ -56,10 +59,10 @@ export const pixText = (text: string) =>
     .replace(/ +/g, ' ')
     .trim()
 
-/** Names and cities are upper case, cut to the sizes of EMV. */
+/** Writes names and cities in upper case, cut to the sizes of EMV. */
 export const pixName = (text: string, length: 25 | 15) => pixText(text).toUpperCase().slice(0, length).trim()
 
-/** The text of a static Pix: what the QR draws and what "Copia e Cola" copies. */
+/** Writes the text of a static Pix, which the QR code and "Copia e Cola" contain. */
 export function pixBrCode(charge: PixCharge): string {
   const code = staticCode(charge)
   const account = [['01', charge.key] as const, ...(code.info ? [['02', code.info] as const] : [])]
@@ -73,7 +76,7 @@ interface LocatedCharge {
   city: string
 }
 
-/** The text of a dynamic Pix: the payer's bank fetches amount and receiver from its location. */
+/** Writes the text of a dynamic Pix: the payer's bank fetches amount and receiver from its location. */
 export function dynamicBrCode({ location, receiver, city }: LocatedCharge): string {
   const code: BrCode = {
     kind: 'dynamic',
@@ -125,7 +128,7 @@ function staticCode({ key, receiver, city, amountMinor, txid, info = '' }: PixCh
 
 const isPayable = (minor: number) => Number.isInteger(minor) && minor > 0 && minor <= maxAmountMinor
 
-/** Cut to what template 26 has left of its 99 characters, beside the heads of its three objects. */
+/** Cuts the text to what template 26 has left of its 99 characters, beside the heads of its three objects. */
 const infoText = (info: string, key: string) =>
   pixText(info)
     .slice(0, Math.max(0, 99 - gui.length - key.length - 3 * 4))

@@ -1,10 +1,10 @@
-/** No answer, or none that says anything: another try may succeed. */
+/** No response, or an unusable one. Another try may succeed. */
 export class ProviderUnavailable extends Error {}
 
-/** The provider does not let us in: another try fails alike until somebody renews the connection. */
+/** The provider refuses our credentials. Another try fails alike until a person renews the connection. */
 export class ProviderAccessRefused extends Error {}
 
-/** The provider understood the request and refuses it. */
+/** The provider understood the request and refused it. */
 export class ProviderRefused extends Error {
   readonly status: number
 
@@ -14,16 +14,16 @@ export class ProviderRefused extends Error {
   }
 }
 
-/** The provider's answer contradicts what was asked for; nobody is to pay by it, and no money moves. */
+/** The provider's response contradicts the request. It must not be used for a payment, and no money moves. */
 export class ProviderContradiction extends Error {}
 
-/** The provider's own trouble, or that of its connection, which is noted there. */
+/** Returns true for a failure of the provider or its connection, which is recorded at the connection. */
 export const isProviderTrouble = (error: unknown): boolean =>
   [ProviderUnavailable, ProviderAccessRefused, ProviderRefused, ProviderContradiction].some(
     (kind) => error instanceof kind,
   )
 
-/** For jobs that ask many providers: the trouble of one fails nothing else. */
+/** For jobs that call many providers: a failure of one does not stop the others. */
 export function ignoreProviderTrouble(error: unknown): void {
   if (!isProviderTrouble(error)) throw error
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ProviderUnavailable } from './provider-error.ts'
 
-/** Error: `ProviderUnavailable` if the body is not what the specification says. */
+/** Parses a response. Error: `ProviderUnavailable` when the body does not follow the specification. */
 export function readAnswer<Read>(schema: z.ZodMiniType<Read>, body: unknown): Read {
   const read = schema.safeParse(body)
   if (read.success) return read.data
@@ -10,8 +10,8 @@ export function readAnswer<Read>(schema: z.ZodMiniType<Read>, body: unknown): Re
 }
 
 /**
- * A list of an account, of which only some is the shop's. An entry of the account's other business that is not what was
- * agreed is null: it hides nobody's money.
+ * Parses a list of an account that also has entries of other business. Such an entry becomes null when it does not
+ * follow the specification, so that it cannot hide the shop's own entries.
  */
 export const ownEntries = <Entry>(entry: z.ZodMiniType<Entry>, isOwn: (listed: unknown) => boolean) =>
   z.array(

@@ -3,31 +3,31 @@ import { request as requestHttps } from 'node:https'
 import { rootCertificates } from 'node:tls'
 import { ProviderUnavailable } from './provider-error.ts'
 
-/** A customer may be waiting. */
+/** Short, because a customer may be waiting. */
 const timeLimitMs = 8_000
 const maxBytes = 2_000_000
 
 export interface ProviderRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH'
   url: URL
-  /** What errors call the path where it holds what no log may have. */
+  /** Name of the path in errors, for paths with data that must not be logged. */
   name?: string | undefined
   headers: Record<string, string>
   body?: string
-  /** PEM; null without mutual TLS. */
+  /** PEM, or null without mutual TLS. */
   certificate: string | null
   privateKey: string | null
-  /** PEM; null: the usual authorities vouch for the bank. */
+  /** PEM, or null when a usual authority issued the bank's certificate. */
   authority: string | null
 }
 
 export interface ProviderAnswer {
   status: number
-  /** Parsed JSON; null for an empty body, and for a refusal in another form. */
+  /** Parsed JSON. Null for an empty body, and for a refusal in another format. */
   body: unknown
 }
 
-/** Sends one request with the account's certificate; `fetch` cannot present one. Error: `ProviderUnavailable`. */
+/** Sends one request with the account's certificate, which `fetch` cannot present. Error: `ProviderUnavailable`. */
 export async function sendRequest(request: ProviderRequest): Promise<ProviderAnswer> {
   const { method, url, name = url.pathname } = request
   try {
@@ -36,7 +36,7 @@ export async function sendRequest(request: ProviderRequest): Promise<ProviderAns
     const status = response.statusCode ?? 0
     return { status, body: parsed(text, status) }
   } catch (error) {
-    // Parameters may hold a key of the bank's.
+    // Parameters may contain the bank's key.
     const where = `${method} ${url.origin}${name}`
     throw new ProviderUnavailable(`${where}: ${error instanceof Error ? error.message : error}`, {
       cause: error,
@@ -56,7 +56,10 @@ function open({ method, url, headers, body, certificate, privateKey, authority }
   })
 }
 
-/** What a proxy of the bank's says of a refusal may be HTML. The body itself is in no error: it may name people. */
+/**
+ * Parses JSON. A refusal by a proxy of the bank may be HTML. The body itself is in no error, because it may name
+ * people.
+ */
 function parsed(text: string, status: number): unknown {
   if (text.trim() === '') return null
   try {

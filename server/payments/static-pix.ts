@@ -1,7 +1,7 @@
 import type { PaymentProvider, Receiver } from './payment-provider.ts'
 import { pixBrCode, pixName, readPixKey } from './pix.ts'
 
-/** A code to the receiver's own key; that it was paid is confirmed by a person, or by their bank statement. */
+/** A static code for the receiver's own key. A person, or a bank statement, confirms the payment. */
 export const staticPix: PaymentProvider = {
   method: 'pix',
   startsAtOnce: true,
@@ -20,11 +20,14 @@ export const staticPix: PaymentProvider = {
   refund: null,
 }
 
-/** A number's letters have always the same count: what comes after them is the attempt. */
+/** The letters of a number always have the same length, so what follows them is the attempt. */
 const txidOf = (number: string, attemptNumber: number) =>
   `PEDIDO${number.replaceAll('-', '')}${attemptNumber > 1 ? attemptNumber : ''}`
 
-/** The key as the directory writes it; null where a code cannot be made: it needs a name and a city in ASCII. */
+/**
+ * Returns the key as the directory writes it, or null when no code can be made, because it needs a name and a city in
+ * ASCII.
+ */
 export function receiverKey({ pixKey, name, city }: Receiver): string | null {
   const read = pixKey === null ? null : readPixKey(pixKey)
   return read && pixName(name, 25) !== '' && pixName(city, 15) !== '' ? read.key : null

@@ -6,14 +6,14 @@ import {
   type realCarrierEnvironments,
 } from '#shared/payments/carrier-accounts.ts'
 
-/** An account at the Correios of somebody who has a contract with them. */
+/** An account at the Correios of a customer with a contract. */
 export interface CorreiosAccount {
   environment: (typeof realCarrierEnvironments)[number]
   /** For `other` only. */
   apiBase: string | null
   user: string
   accessCode: string
-  /** Ten digits; the contract is its own. */
+  /** Ten digits. The card belongs to one contract. */
   postageCard: string
   /** Codes of the contract's services, which are quoted. */
   services: string[]
@@ -39,7 +39,9 @@ export function correiosAccountProblem(account: CorreiosAccount): CarrierAccount
   return isList && services.every((code) => /^\d{5}$/.test(code)) ? null : 'services'
 }
 
-/** Tells an account from others without naming it: what is announced by a postage card stays with it. */
+/**
+ * Returns a reference that distinguishes accounts without naming them. Announced parcels stay with their postage card.
+ */
 export const correiosAccountRefOf = (account: CorreiosAccount): string =>
   createHash('sha256')
     .update(JSON.stringify([correiosBaseOf(account), account.postageCard]))

@@ -14,13 +14,15 @@ export const termsAnswer = z.array(
   z.object({ coProduto: z.string(), prazoEntrega: z.optional(z.nullable(z.number())), txErro: text }),
 )
 
-/** One without the object's code is not finished. */
+/** An announcement without the object's code is not finished. */
 export const prePosting = z.object({
   id: z.string(),
   codigoObjeto: z.string(),
 })
 
-/** Other programs announce by the contract, too, and what waits for its declaration may have no code yet. */
+/**
+ * Other programs also announce under the contract, and a parcel that waits for its declaration may have no code yet.
+ */
 export const prePostingsAnswer = z.object({
   itens: z.array(
     z.object({
@@ -35,7 +37,7 @@ export const prePostingsAnswer = z.object({
 
 export const receiptAnswer = z.object({ idRecibo: z.string() })
 
-/** The PDF in base64; without it, why there is none yet. */
+/** The PDF in base64, or the reason why there is none yet. */
 export const labelAnswer = z.object({ dados: text, mensagem: text })
 
 const trackedEvent = z.object({
@@ -53,7 +55,7 @@ export const correiosTrackingAnswer = z.object({
   ),
 })
 
-/** In minor units; null for what is no amount. Both "23,45" and "1.234,56" come. */
+/** Parses minor units, or returns null when it is no amount. Both "23,45" and "1.234,56" occur. */
 export function correiosMinor(value: string | null | undefined): number | null {
   const plain = (value ?? '').includes(',') ? (value ?? '').replaceAll('.', '').replace(',', '.') : value
   return plain && /^\d{1,7}(?:\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null
@@ -61,9 +63,9 @@ export function correiosMinor(value: string | null | undefined): number | null {
 
 const problem = z.object({ msgs: z.optional(z.array(z.string())), msg: text, mensagem: text, message: text })
 
-/** What the API says of a refusal. */
+/** Returns the API's message of a refusal. */
 export function correiosProblem(body: unknown): string {
-  // What a proxy says is none of the API's words.
+  // A proxy's message is not the API's.
   if (typeof body === 'string') return body.trim().startsWith('<') ? '' : body.trim().slice(0, 150)
   const { msgs = [], msg, mensagem, message } = problem.safeParse(body).data ?? {}
   return (msgs.join(' ') || msg || mensagem || message || '').slice(0, 150)

@@ -8,21 +8,21 @@ interface Call {
   method: 'GET' | 'POST' | 'DELETE'
   path: string
   body?: unknown
-  /** Of several calls that somebody waits for together. */
+  /** Shared by several calls that somebody waits for together. */
   signal?: AbortSignal
-  /** An answer may be words, and no JSON. */
+  /** True when the response may be plain text instead of JSON. */
   takesWords?: boolean
 }
 
 interface Answer {
   status: number
-  /** Null for an empty one. */
+  /** Null for an empty body. */
   body: unknown
-  /** Why it refuses; empty: it does not say. */
+  /** Reason of a refusal, or empty when the response has none. */
   said: string
 }
 
-/** Which contract a postage card belongs to, as prices ask for it. */
+/** The contract of a postage card, which price requests name. */
 interface Contract {
   number: string
   /** The regional office. */
@@ -30,11 +30,11 @@ interface Contract {
 }
 
 export interface CorreiosClient {
-  /** The account as it is now. */
+  /** Returns the account's present state. */
   account: () => Promise<CorreiosAccount>
-  /** Whatever it answers, unless that is no answer or no access. */
+  /** Returns any response. Throws only when it is unusable or access is refused. */
   ask: (call: Call) => Promise<Answer>
-  /** The parsed body, null for an empty one or an address that knows nothing. */
+  /** Returns the parsed body, or null when it is empty or nothing has that address. */
   call: (call: Call) => Promise<unknown>
   contract: (signal: AbortSignal) => Promise<Contract>
 }
@@ -47,8 +47,8 @@ interface Session {
 const limitMs = 15_000
 
 /**
- * Sessions by what opened them, of all stores of this process: a token is valid for a day, and is asked for
- * again as soon as it is refused. The API hands out the same one meanwhile, and few of them in a second.
+ * Sessions by their credentials, of all stores of this process. A token is valid for a day, and is requested again as
+ * soon as it is refused. The API issues the same one meanwhile, and few of them in a second.
  */
 const sessions = new Map<string, Promise<Session>>()
 
@@ -64,7 +64,7 @@ export function correiosClient(account: () => Promise<CorreiosAccount>): Correio
           method,
           headers: {
             accept: 'application/json',
-            // The tracking answers no other languages than its own three.
+            // The tracking responds only in its own three languages.
             'accept-language': 'pt-BR',
             authorization: `Bearer ${session.token}`,
             ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -76,7 +76,7 @@ export function correiosClient(account: () => Promise<CorreiosAccount>): Correio
       )
     const first = sessionOf(known)
     let answer = await send(await within(first, signal))
-    // 403 is said of a token that has ended, too.
+    // An expired token gets 403, too.
     if (answer.status === 401 || answer.status === 403) {
       forget(known, first)
       answer = await send(await within(sessionOf(known), signal))
@@ -118,12 +118,12 @@ function sessionOf(account: CorreiosAccount): Promise<Session> {
   return begun
 }
 
-/** Unless another call has already taken its place. */
+/** Forgets a session, unless another call has already replaced it. */
 function forget(account: CorreiosAccount, session: Promise<Session>) {
   if (sessions.get(keyOf(account)) === session) sessions.delete(keyOf(account))
 }
 
-/** Many may wait for a session, each as long as they can. */
+/** Waits for work with a signal of its own: many callers may share a session, each with its own limit. */
 function within<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   const { promise, resolve, reject } = Promise.withResolvers<Result>()
   const stop = () => reject(new CarrierUnavailable('The token did not come in time'))

@@ -25,21 +25,21 @@ interface World {
 
 const company = 'Correios'
 const quoteLimitMs = 8_000
-/** Of the tracking, and of a page of announced parcels. */
+/** Page size of the tracking and of the list of announced parcels. */
 const perCall = 50
-/** Of parcels without events, each is asked for by itself: so many of a call, in turn by rounds of the job. */
+/** Parcels without events are queried one by one: this many in each call, in turn by rounds of the job. */
 const statusesPerCall = 10
 const statusesLimitMs = 15_000
 const roundMs = 600_000
-/** Longer than an announced parcel waits to be posted, and the longest time that may be asked for at once. */
+/** Longer than an announced parcel waits to be posted, and the longest time that one search covers. */
 const searchedMs = 29 * 86_400_000
 const maxPages = 20
-/** A label is kept from others while it is searched for. */
+/** A label is locked for others while it is searched for. */
 const searchLimitMs = 60_000
 const timeZone = 'America/Sao_Paulo'
-/** Not every copy of the documentation lists this status to search by. */
+/** Not every copy of the documentation lists this status as a search value. */
 const newestStatus = 'PENDENTE'
-/** Asked for to see whether the account may; nothing is posted by it. */
+/** Queried to check the account's permission. Nothing is posted. */
 const anyObject = 'AA000000076BR'
 
 const serviceNames: Record<string, string> = {
@@ -51,8 +51,8 @@ const serviceNames: Record<string, string> = {
 }
 
 /**
- * The Correios by a contract of the store's own (CWS, api.correios.com.br): a parcel is announced, and invoiced
- * once it is posted. A shipment's reference has the code that it is tracked by, and its id there.
+ * The Correios under a contract of the store's own (CWS, api.correios.com.br). A parcel is announced, and invoiced once
+ * it is posted. A shipment's reference contains its tracking code and its id there.
  */
 export function correios({ client, clock }: World): Carrier {
   const { call, account, contract } = client
@@ -111,7 +111,7 @@ export function correios({ client, clock }: World): Carrier {
     return { quotes, said }
   }
 
-  /** A parcel that an earlier try has announced without being answered; the list tells it by its key. */
+  /** Finds a parcel that an earlier try announced without getting a response. The list identifies it by its key. */
   async function announced(key: string, triedAt: Date): Promise<(Listed & { codigoObjeto: string }) | null> {
     const now = clock()
     const since = new Date(Math.max(triedAt.getTime(), now.getTime() - searchedMs))
@@ -141,7 +141,10 @@ export function correios({ client, clock }: World): Carrier {
     return body === null ? [] : readCarrierAnswer(prePostingsAnswer, body).itens
   }
 
-  /** Null: the account has none by that id. What has an unknown status may be under way: ask again. */
+  /**
+   * Returns the status, or null when the account has no parcel with that id. Throws for an unknown status, because the
+   * parcel may be on its way.
+   */
   async function statusOf(id: string, signal?: AbortSignal): Promise<ShipmentStatus | null> {
     const found = (await listed({ id }, signal)).find((each) => each.id === id)
     if (!found) return null
@@ -150,7 +153,7 @@ export function correios({ client, clock }: World): Carrier {
     return status
   }
 
-  /** Of those whose turn it is. What is wrong with one says nothing of the others. */
+  /** Returns the statuses of the parcels whose turn it is. An error of one does not affect the others. */
   async function statusesOf(shipmentRefs: readonly string[]) {
     const start = (Math.floor(clock().getTime() / roundMs) * statusesPerCall) % (shipmentRefs.length || 1)
     const inTurn = [...shipmentRefs.slice(start), ...shipmentRefs.slice(0, start)].slice(0, statusesPerCall)
@@ -245,7 +248,7 @@ export function correios({ client, clock }: World): Carrier {
       if (!before && isBought) throw new CarrierUnavailable('The list does not have what was announced')
       if (before === 'canceled') return true
       if (before === 'posted') return false
-      // What was announced a moment ago may not be listed yet.
+      // A parcel announced a moment ago may not be listed yet.
       const { user } = await account()
       const query = new URLSearchParams({ idCorreiosSolicitanteCancelamento: user })
       const path = `/prepostagem/v1/prepostagens/${encodeURIComponent(id)}?${query}`
@@ -265,7 +268,7 @@ export function correios({ client, clock }: World): Carrier {
       try {
         await eventsOf([anyObject])
       } catch (error) {
-        // What is said of the object is an answer.
+        // A refusal about the object proves that access works.
         if (!(error instanceof CarrierRefused)) throw error
       }
     },
@@ -293,7 +296,7 @@ const partsOf = (shipmentRef: string) => {
   return { code, id }
 }
 
-/** By their numbers; one that waits for its declaration of content cannot be printed yet. */
+/** By number. A parcel that waits for its declaration of content cannot be printed yet. */
 const statuses: Record<number, ShipmentStatus> = {
   1: 'ready',
   2: 'ready',

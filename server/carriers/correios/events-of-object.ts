@@ -1,15 +1,18 @@
 import type { ShipmentStatus } from '#shared/orders/labels.ts'
 import type { TrackedEvent } from './correios-answers.ts'
 
-/** How a delivery ended, for the moment or for good; one code has both, so that the words decide. */
+/** Event codes of a delivery's end, temporary or final. One code means both, so the texts decide. */
 const outcomes = new Set(['BDE', 'BDI', 'BDR'])
-/** Posted, under way, out for delivery, waiting to be picked up. A label that was merely made has another. */
+/**
+ * Event codes of movement: posted, under way, out for delivery, waiting to be picked up. A label that was merely made
+ * has another.
+ */
 const movements = new Set(['PO', 'RO', 'DO', 'OEC', 'LDI', ...outcomes])
 
-/** How far an object has come by all of its events, in whichever order; null: it was not posted. */
+/** Returns the status of an object from all of its events, in any order, or null when it was not posted. */
 export function statusOfEvents(events: readonly TrackedEvent[]): ShipmentStatus | null {
   const inOrder = events.toSorted((a, b) => a.dtHrCriado.localeCompare(b.dtHrCriado))
-  // What has gone back to its sender is delivered there, and not to the customer.
+  // A parcel that is returned to its sender is delivered there, and not to the customer.
   const end = inOrder.find((event) => isDelivered(event) || isReturned(event))
   if (end) return isDelivered(end) ? 'delivered' : 'undelivered'
   return events.some(({ codigo }) => movements.has(codigo)) ? 'posted' : null

@@ -16,20 +16,20 @@ interface Receipt {
   requestedAt: number
 }
 
-/** Somebody waits for it. */
+/** Short, because a person waits. */
 const printLimitMs = 8_000
 const lookAgainMs = 1_000
-/** A receipt that is not known after so long will not be. */
+/** A receipt that is still unknown after this time will stay unknown. */
 const knownAfterMs = 60_000
 
 /**
- * Receipts of labels that are being made, by account and parcels, of all stores of this process: asked for again
- * meanwhile, a label is queued again and never made. Another process, or one that starts, asks once more.
+ * Receipts of labels in progress, by account and parcels, of all stores of this process. A label requested again
+ * meanwhile is queued again and never made. Another process, or a new one, requests once more.
  */
 const receipts = new LRUCache<string, Receipt>({ max: 1_000, ttl: 15 * 60_000 })
 
 /**
- * The label of announced parcels, as the Correios make it in their own time. Errors: those of a carrier, and
+ * Returns the label of announced parcels, which the Correios make asynchronously. Errors: those of a carrier, and
  * `LabelBeingMade`.
  */
 export async function labelPdf({ client, clock }: World, ids: readonly string[]): Promise<Buffer> {
@@ -81,14 +81,14 @@ function keep(key: string, receipt: Receipt): Receipt {
   return receipt
 }
 
-/** Unless another request has already taken its place. */
+/** Forgets a receipt, unless another request has already replaced it. */
 function forget(key: string, receipt: Receipt) {
   if (receipts.get(key) === receipt) receipts.delete(key)
 }
 
 type Looked = { pdf: Buffer } | { said: string; isUnknown: boolean }
 
-/** Whether it is made is said by a status of success or of refusal, in JSON or in plain words. */
+/** Polls the receipt. A success or a refusal, in JSON or in plain text, says whether the label is made. */
 async function look({ ask }: World['client'], receiptId: string, signal: AbortSignal): Promise<Looked> {
   const path = `/prepostagem/v1/prepostagens/rotulo/download/assincrono/${encodeURIComponent(receiptId)}`
   const { status, body, said } = await askInTime()
@@ -114,8 +114,8 @@ async function look({ ask }: World['client'], receiptId: string, signal: AbortSi
   }
 }
 
-/** PPN-291: in processing. PPN-288 is also said of a parcel that waits for its declaration of content. */
+/** PPN-291 means in processing. PPN-288 is also returned for a parcel that waits for its declaration of content. */
 const isBeingMade = (said: string) => /PPN-291|process|sincroniza|aguard|pendente/i.test(said)
 
-/** It is made by another receipt only. */
+/** The label can only be made by another receipt. */
 const isFailed = (said: string) => /PPN-29[57]/.test(said)

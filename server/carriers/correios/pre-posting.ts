@@ -1,9 +1,9 @@
 import type { Party, ShipmentRequest, Volume } from '#server/carriers/carrier.ts'
 
-/** What the Correios take for a box at the least: they price, and print, no smaller one. */
+/** Minimum size of a box: the Correios price, and print, no smaller one. */
 const smallest = { lengthCm: 16, widthCm: 11, heightCm: 2 }
 
-/** Whole centimetres and grams, so that no label says less than the parcel has. */
+/** Rounds up to whole centimetres and grams, so that no label states less than the parcel has. */
 export function boxOf({ lengthMm, widthMm, heightMm, weightGrams }: Volume) {
   const [long = 0, short = 0] = [lengthMm, widthMm].toSorted((a, b) => b - a)
   return {
@@ -14,7 +14,7 @@ export function boxOf({ lengthMm, widthMm, heightMm, weightGrams }: Volume) {
   }
 }
 
-/** Announces a parcel (pré-postagem): from whom, to whom, its box and content. Nothing may be too long. */
+/** Builds the announcement of a parcel (pré-postagem): sender, receiver, box and content. Nothing may be too long. */
 export function prePostingBody(
   { serviceId, from, to, goods, reference, key, invoice }: ShipmentRequest,
   { volume, postageCard }: { volume: Volume; postageCard: string },
@@ -26,13 +26,13 @@ export function prePostingBody(
     codigoServico: serviceId,
     numeroCartaoPostagem: postageCard,
     pesoInformado: String(box.grams),
-    // 2: a box.
+    // 2 means a box.
     codigoFormatoObjetoInformado: '2',
     alturaInformada: String(box.heightCm),
     larguraInformada: String(box.widthCm),
     comprimentoInformado: String(box.lengthCm),
     cienteObjetoNaoProibido: '1',
-    // 2: invoiced by the contract.
+    // 2 means invoiced by the contract.
     modalidadePagamento: '2',
     logisticaReversa: 'N',
     solicitarColeta: 'N',
@@ -51,7 +51,7 @@ export function prePostingBody(
 function partyOf({ name, email, phone, taxId, ...address }: Party) {
   const { postalCode, street, number, complement, district, city, region } = address
   const isNumber = /^\S{1,6}$/.test(number.trim())
-  // What does not fit into the number stands in the complement.
+  // The rest of a long number goes into the complement.
   const rest = isNumber
     ? complement
     : [number, complement]
@@ -75,7 +75,7 @@ function partyOf({ name, email, phone, taxId, ...address }: Party) {
   }
 }
 
-/** Mobile numbers have eleven digits with their area's two. */
+/** Mobile numbers have eleven digits, including the two of the area code. */
 function phoneOf(phone: string) {
   if (/^\d{11}$/.test(phone)) return { dddCelular: phone.slice(0, 2), celular: phone.slice(2) }
   return /^\d{10}$/.test(phone) ? { dddTelefone: phone.slice(0, 2), telefone: phone.slice(2) } : {}

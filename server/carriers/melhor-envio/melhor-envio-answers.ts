@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 export const melhorEnvioTokenAnswer = z.object({ access_token: z.string(), refresh_token: z.string() })
 
-/** Amounts come as numbers or as text with a point. */
+/** Amounts are numbers or texts with a decimal point. */
 const amount = z.union([z.number(), z.string()])
 const days = z.object({ min: z.number(), max: z.number() })
 
@@ -25,7 +25,7 @@ export const cartAnswer = z.object({ id: z.string(), price: amount })
 
 const generated = z.object({ status: z.boolean(), message: z.optional(z.nullable(z.string())) })
 
-/** What became of each label, or a text in its place; a text of their own stands beside them. */
+/** The result of each label, or a text in its place. A general text stands beside them. */
 export const generateAnswer = z.record(z.string(), z.union([generated, z.string()]))
 
 export const printAnswer = z.object({ url: z.string() })
@@ -39,10 +39,10 @@ export const melhorEnvioTrackingAnswer = z.record(
   }),
 )
 
-/** A text stands beside the shipment here, too. */
+/** A general text stands beside the shipment here, too. */
 export const cancelAnswer = z.record(z.string(), z.union([z.object({ canceled: z.boolean() }), z.string()]))
 
-/** In minor units; null for what is no amount. */
+/** Parses minor units, or returns null when it is no amount. */
 export function melhorEnvioMinor(value: string | number | undefined): number | null {
   const text = String(value ?? '')
   return /^\d{1,7}(?:\.\d+)?$/.test(text) ? Math.round(Number(text) * 100) : null
@@ -50,7 +50,7 @@ export function melhorEnvioMinor(value: string | number | undefined): number | n
 
 const problem = z.object({ message: z.optional(z.string()), error: z.optional(z.string()) })
 
-/** What the API says of a refusal; the details of its fields may name people, and are left out. */
+/** Returns the API's message of a refusal. Details of fields may name people, and are left out. */
 export function melhorEnvioProblem(body: unknown): string {
   const { message = '', error = '' } = problem.safeParse(body).data ?? {}
   return (message || error).slice(0, 150)

@@ -8,22 +8,25 @@ export interface Call {
   path: string
   body?: unknown
   timeLimitMs?: number
-  /** Somebody waits for a page: a token that has ended is renewed for the next call. */
+  /** True when somebody waits for a page. An expired token is then renewed for the next call. */
   isHasty?: boolean
 }
 
 export interface ClientOptions {
-  /** The application and a mail address that answers for it; the API demands both. */
+  /** The application's name and a responsible mail address. The API requires both. */
   userAgent: string
-  /** The account as it is now. */
+  /** Returns the account's present state. */
   account: () => Promise<CarrierAccount>
-  /** Takes the place of an access token that has ended; null: nobody but the owner can. */
+  /** Renews an expired access token, or returns null when only the owner can. */
   renew: (ended: CarrierAccount) => Promise<CarrierAccount | null>
-  /** The same for the next call. Never throws. */
+  /** Renews the token for the next call, in the background. Never throws. */
   renewLater: (ended: CarrierAccount) => void
 }
 
-/** Calls the API of an account: the parsed body, null for an empty one, undefined where the address knows nothing. */
+/**
+ * Calls the API of an account. Returns the parsed body, null for an empty one, or undefined when nothing has the
+ * address.
+ */
 export type MelhorEnvioClient = (call: Call) => Promise<unknown>
 
 const defaultLimitMs = 15_000
@@ -52,7 +55,7 @@ export function melhorEnvioClient({
     const known = await account()
     let answer = await send(known, call)
     if (answer.status === 401) {
-      // A renewal is never cut off: a refresh token works once.
+      // A renewal is never cut off, because a refresh token works once.
       if (call.isHasty && known.refreshToken) {
         renewLater(known)
         throw new CarrierUnavailable(`${what} needs another token`)
@@ -70,7 +73,7 @@ export function melhorEnvioClient({
   }
 }
 
-/** New tokens for those that have ended. */
+/** Exchanges expired tokens for new ones. */
 export async function renewTokens(account: CarrierAccount, userAgent: string): Promise<CarrierAccount> {
   const { clientId, clientSecret, refreshToken } = account
   const { status, body } = await requestCarrier(`${melhorEnvioBaseOf(account)}/oauth/token`, {

@@ -23,12 +23,15 @@ import {
 import type { MelhorEnvioClient } from './melhor-envio-client.ts'
 
 const quoteLimitMs = 4_000
-/** "Outro motivo": the only one that the API takes. */
+/** "Outro motivo": the only one that the API accepts. */
 const cancelReason = '2'
 
 /** Melhor Envio, API v2 (docs.melhorenvio.com.br): centimetres, kilograms and reais. */
 export function melhorEnvio(call: MelhorEnvioClient): Carrier {
-  /** Null: the account has none by that id. What has an unknown status may be paid, and is asked for again. */
+  /**
+   * Returns the state, or null when the account has no shipment with that id. Throws for an unknown status, because the
+   * shipment may be paid.
+   */
   async function stateOf(shipmentRef: string): Promise<ShipmentState | null> {
     const found = (await tracked([shipmentRef]))[shipmentRef]
     if (!found) return null
@@ -45,13 +48,13 @@ export function melhorEnvio(call: MelhorEnvioClient): Carrier {
       path: '/me/shipment/tracking',
       body: { orders: shipmentRefs },
     })
-    // An empty list is what PHP makes of an empty record.
+    // PHP writes an empty record as an empty list.
     return Array.isArray(body) || body === null || body === undefined
       ? {}
       : readCarrierAnswer(melhorEnvioTrackingAnswer, body)
   }
 
-  /** The tracking may be an hour old, and what it calls unpaid was paid then. */
+  /** Pays shipments. The tracking may be an hour old, so an unpaid one may have been paid since. */
   async function pay(orders: string[]): Promise<void> {
     try {
       await call({ method: 'POST', path: '/me/shipment/checkout', body: { orders } })
@@ -69,7 +72,7 @@ export function melhorEnvio(call: MelhorEnvioClient): Carrier {
     }
   }
 
-  /** Whether the carrier took it back. */
+  /** Returns true when the carrier canceled it. */
   async function cancelPaid(shipmentRef: string): Promise<boolean> {
     const order = { id: shipmentRef, reason_id: cancelReason, description: 'Envio cancelado pela loja' }
     const body = await call({ method: 'POST', path: '/me/shipment/cancel', body: { order } })
@@ -96,7 +99,7 @@ export function melhorEnvio(call: MelhorEnvioClient): Carrier {
           to: { postal_code: toPostalCode },
           volumes: volumes.map((volume, index) => ({
             ...volumeOf(volume),
-            // The cart's name for it is ignored here.
+            // The cart's name of the field is ignored here.
             insurance: index === 0 ? insured(valueMinor) : 0,
           })),
           options: { receipt: false, own_hand: false },
@@ -128,7 +131,7 @@ export function melhorEnvio(call: MelhorEnvioClient): Carrier {
       const body = await call({ method: 'POST', path: '/me/shipment/generate', body: { orders } })
       const answer = readCarrierAnswer(generateAnswer, body)[shipmentRef]
       const made = typeof answer === 'string' ? { status: false, message: answer } : answer
-      // One that was generated already is refused, too.
+      // A label that was already generated is refused, too.
       if (made?.status || isMadeBefore(made?.message ?? '')) return
       if ((await stateOf(shipmentRef))?.status === 'ready') return
       throw new CarrierRefused('The label was not made', made?.message?.slice(0, 150) ?? null)
@@ -137,7 +140,7 @@ export function melhorEnvio(call: MelhorEnvioClient): Carrier {
       const body = await printed(shipmentRefs)
       if (body === undefined) throw new LabelBeingMade('The label is not there yet')
       const { url } = readCarrierAnswer(printAnswer, body)
-      // Somebody is led there.
+      // People are redirected to this address.
       if (!/^(?:https:\/\/|http:\/\/127\.0\.0\.1[:/])/.test(url))
         throw new CarrierUnavailable('The address of the label is none')
       return { url }
@@ -148,7 +151,7 @@ export function melhorEnvio(call: MelhorEnvioClient): Carrier {
       if (before?.status === 'canceled') return true
       if (!isBought && (!before || before.status === 'unpaid')) {
         const removed = await call({ method: 'DELETE', path: `/me/cart/${encodeURIComponent(shipmentRef)}` })
-        // What is not in the cart may have been paid without an answer.
+        // A shipment that is not in the cart may have been paid without a response.
         if (removed === undefined && before) await cancelPaid(shipmentRef)
         return true
       }
@@ -167,7 +170,7 @@ function stateFrom({ status, tracking, melhorenvio_tracking }: Tracked): Shipmen
   return known ? { status: known, trackingCode: tracking || melhorenvio_tracking || null } : null
 }
 
-/** Other names are none of what the documentation lists, and move nothing. */
+/** Names that the documentation does not list change nothing. */
 const statuses: Record<string, ShipmentStatus> = {
   created: 'unpaid',
   pending: 'unpaid',
@@ -224,7 +227,7 @@ const partyOf = ({ taxId, street, region, postalCode, ...party }: Party) => ({
   postal_code: postalCode,
 })
 
-/** Whole centimetres, so that no label says less than the parcel has. */
+/** Whole centimetres, so that no label states less than the parcel has. */
 const volumeOf = ({ lengthMm, widthMm, heightMm, weightGrams }: Volume) => ({
   length: Math.ceil(lengthMm / 10),
   width: Math.ceil(widthMm / 10),
@@ -234,7 +237,7 @@ const volumeOf = ({ lengthMm, widthMm, heightMm, weightGrams }: Volume) => ({
 
 const reais = (minor: number) => minor / 100
 
-/** At least one real: some services take nothing that is worth less. */
+/** At least one real, because some services refuse parcels of a lower value. */
 const insured = (valueMinor: number) => Math.max(reais(valueMinor), 1)
 
 const isPaidBefore = (said: string) => /already been paid|j[áa] foram pag/i.test(said)

@@ -10,14 +10,14 @@ import { bankTokenAnswer } from './bank-answers.ts'
 import { type BankAccount, banks } from './banks.ts'
 
 const scopes = 'cob.read cob.write pix.read pix.write webhook.read webhook.write'
-/** A token is renewed before it expires, because clocks differ. */
+/** A token is renewed this long before it expires, because clocks differ. */
 const marginMs = 60_000
 const defaultLifetimeSeconds = 300
 
 interface Call {
   method: ProviderRequest['method']
   path: string
-  /** What errors call the path where it holds what no log may have. */
+  /** Name of the path in errors, for paths with data that must not be logged. */
   name?: string
   query?: Record<string, string>
   body?: unknown
@@ -26,7 +26,7 @@ interface Call {
 
 /** Calls the API of an account. Errors: `ProviderUnavailable`, `ProviderAccessRefused`, `ProviderRefused`. */
 export interface BankClient {
-  /** The parsed body; null if the bank knows nothing by that address. */
+  /** Returns the parsed body, or null when the bank knows nothing by that address. */
   call(call: Call): Promise<unknown>
 }
 
@@ -76,7 +76,7 @@ export function bankClient(account: BankAccount, clock: () => Date): BankClient 
       const what = `${call.method} ${call.name ?? call.path}`
       let answer = await send(call)
       if (answer.status === 401) {
-        // It may have expired earlier than it said.
+        // The token may have expired earlier than announced.
         token = null
         answer = await send(call)
       }
@@ -111,7 +111,7 @@ function tokenRequest({ bank: id, tokenUrl, clientId, clientSecret }: BankAccoun
   }
 }
 
-/** 408: too slow; 429: too many. */
+/** Retryable: 408 is a timeout and 429 too many requests. */
 const isPassing = (status: number) => status >= 500 || status === 408 || status === 429 || status < 200
 
 const unavailable = (what: string, { status }: ProviderAnswer) =>
@@ -119,7 +119,7 @@ const unavailable = (what: string, { status }: ProviderAnswer) =>
 
 const problem = z.object({ type: z.optional(z.string()), title: z.optional(z.string()) })
 
-/** RFC 7807, as the specification has it; the details may name people, so that only type and title are read. */
+/** Reads only type and title of an RFC 7807 problem, as in the specification, because the details may name people. */
 function problemOf({ status, body }: ProviderAnswer): string {
   const read = problem.safeParse(body)
   const { type = '', title = '' } = read.data ?? {}

@@ -1,29 +1,29 @@
 import type { ListedMovement, ProviderChargeback } from '#server/payments/payment-provider.ts'
 import type { BankPixAnswer, ReturnAnswer } from './bank-answers.ts'
 
-/** What was received since a time; of one txid alone, or only what went back in part. */
+/** Query for receipts since a time, of one txid alone, or only those refunded in part. */
 export interface ReceivedQuery {
   since: Date
   txid?: string
   isReturned?: boolean
 }
 
-/** The Central Bank's limit: so long may a Pix be given back. */
+/** The Central Bank's limit: a Pix may be refunded for this long. */
 const returnableMs = 90 * 86_400_000
 
-/** What came in and went back since then, by what the bank lists as received. */
+/** Lists the receipts and refunds since then, from the bank's list of receipts. */
 export async function* bankMovements(
   received: (of: ReceivedQuery) => AsyncIterable<BankPixAnswer>,
   since: Date,
 ): AsyncGenerator<ListedMovement> {
   for await (const pix of received({ since })) yield* movementsOf(pix)
-  // What goes back is listed by the day on which it came.
+  // Refunds are listed under the day of their receipt.
   const returnable = new Date(since.getTime() - returnableMs)
   for await (const pix of received({ since: returnable, isReturned: true }))
     yield* movementsOf(pix).filter(({ kind, at }) => kind !== 'received' && at >= since)
 }
 
-/** What the statement says of one Pix: that it came, and what of it went back. */
+/** Returns the movements of one Pix: its receipt and its refunds. */
 const movementsOf = (pix: BankPixAnswer): ListedMovement[] => {
   const { endToEndId, txid, valor, horario, devolucoes } = pix
   const about = { currency: 'BRL', reference: txid ?? null }
@@ -52,7 +52,7 @@ const movementsOf = (pix: BankPixAnswer): ListedMovement[] => {
 
 const chargebackStatuses = { EM_PROCESSAMENTO: 'open', DEVOLVIDO: 'lost', NAO_REALIZADO: 'won' } as const
 
-/** What the payer's bank took back by the Central Bank's special procedure (MED). */
+/** Returns the amounts that the payer's bank took back by the Central Bank's special procedure (MED). */
 export const bankChargebacks = ({ endToEndId, horario, devolucoes }: BankPixAnswer): ProviderChargeback[] =>
   (devolucoes ?? []).filter(isByBank).map(({ id, rtrId, natureza = '', status, valor, horario: at }) => ({
     providerRef: rtrId ?? `${endToEndId}:${id}`,

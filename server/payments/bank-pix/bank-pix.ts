@@ -22,10 +22,13 @@ import { bankChargebacks, bankMovements, isByBank, type ReceivedQuery } from './
 import { dynamicCode } from './dynamic-code.ts'
 
 interface BankPixOptions {
-  /** What the bank wants to be told with the address of webhooks. */
+  /** Headers that the bank expects when a webhook's address is registered. */
   webhookHeaders: Record<string, string>
   clock: () => Date
-  /** The bank made no charge, so that the customer pays by a code to the key, which the bank reports as well. */
+  /**
+   * Called when the bank made no charge. The customer then pays by a static code to the key, which the bank reports as
+   * well.
+   */
   onStaticCode(error: unknown): void
 }
 
@@ -35,18 +38,18 @@ export interface BankPix extends PaymentProvider {
   cancel: NonNullable<PaymentProvider['cancel']>
   refund: NonNullable<PaymentProvider['refund']>
   disputedSince: NonNullable<PaymentProvider['disputedSince']>
-  /** The movements of money with a txid, as the bank's statement has them. */
+  /** Lists the receipts with a txid from the bank's statement. */
   received(of: ReceivedQuery): AsyncIterable<BankPixAnswer>
-  /** What came in and went back since then, as far as it bears a txid. */
+  /** Lists the receipts and refunds since then that have a txid. */
   statement(since: Date): AsyncIterable<ListedMovement>
-  /** Asks the bank to notify an address of what a key receives. */
+  /** Registers an address for the webhooks of a key's receipts. */
   notify(key: string, address: string): Promise<void>
 }
 
 /**
  * Pix by the receiver's own bank, by the Central Bank's API Pix 2.9.0: a charge (`cob`) for each attempt, which the
- * bank says to be paid, and refunds (`devolucao`). A bank that is away costs nobody an order: the attempt gets a code
- * to the receiver's key, whose money the same API reports.
+ * bank reports as paid, and refunds (`devolucao`). An unreachable bank costs no order: the attempt gets a static code
+ * to the receiver's key, whose receipts the same API reports.
  */
 export function bankPix(
   client: BankClient,
@@ -71,7 +74,7 @@ export function bankPix(
     return { providerRef: txid, nextAction: { kind: 'pix', brCode, txid, receiver: receiver.name } }
   }
 
-  /** Sent again, it is the charge that was created before. */
+  /** Creates a charge. A repeated request returns the one created before. */
   async function put(txid: string, body: unknown): Promise<ChargeAnswer> {
     try {
       return readAnswer(chargeAnswer, await client.call({ method: 'PUT', path: `/cob/${txid}`, body }))
@@ -123,9 +126,9 @@ export function bankPix(
         return stateOf('ATIVA', await receivedFor(providerRef, createdAt))
       }
       const charge = await find(providerRef)
-      // Whatever the customer was shown came from this bank.
+      // The code shown to the customer came from this bank.
       if (!charge) throw new ProviderUnavailable(`The bank does not know its charge ${providerRef}`)
-      // Whether a charge lists what paid it is left to the bank.
+      // Banks may leave out a charge's receipts.
       const isListed = (charge.pix ?? []).length > 0 || charge.status !== 'CONCLUIDA'
       return stateOf(charge.status, isListed ? (charge.pix ?? []) : await receivedFor(providerRef, createdAt))
     },
@@ -136,7 +139,7 @@ export function bankPix(
       try {
         await client.call({ method: 'PATCH', path: `/cob/${providerRef}`, body })
       } catch (error) {
-        // Paid or over already: the caller reads its state next.
+        // It is already paid or over. The caller reads its state next.
         if (!(error instanceof ProviderRefused)) throw error
       }
     },
@@ -151,7 +154,7 @@ export function bankPix(
         if (answer.valor !== amountMinor) throw new Error(`The bank returns ${answer.valor} as ${id}`)
         if (answer.status === 'DEVOLVIDO') return { providerRef: answer.rtrId ?? id }
         if (answer.status === 'EM_PROCESSAMENTO') return null
-        // What was refused before is asked for again under another id; what is refused now has failed.
+        // A refund that was refused before is requested again under another id. One that is refused now has failed.
         if (known === null) throw new Error(`The bank did not return ${id}: ${answer.motivo ?? 'no reason'}`)
       }
       throw new Error(`The bank refused ${idempotencyKey} ${maxTurns} times`)
@@ -160,7 +163,7 @@ export function bankPix(
     received,
     statement: (since) => bankMovements(received, since),
     async notify(key, webhookUrl) {
-      // A key may be a person's CPF, telephone or mail.
+      // A key may be a person's CPF, telephone number or mail address.
       const where = { path: `/webhook/${encodeURIComponent(key)}`, name: '/webhook/…' }
       await client.call({ method: 'PUT', ...where, body: { webhookUrl }, headers: webhookHeaders })
     },
@@ -168,19 +171,19 @@ export function bankPix(
       for await (const { endToEndId, devolucoes } of received({ since, isReturned: true }))
         if (devolucoes?.some(isByBank)) yield endToEndId
     },
-    // Its webhooks come to an address of the connection.
+    // Its webhooks arrive at an address of the connection.
     readEvent: null,
     movements: null,
   }
 }
 
-/** Clocks differ: what was paid at once may be older at the bank than its order. */
+/** Clocks differ: a payment made at once may be older at the bank than its order. */
 const clockSkewMs = 3_600_000
 
 /** As often as a person may press "try again". */
 const maxTurns = 50
 
-/** The most letters and digits that the txid of a static code has; that of a charge has 26 to 35. */
+/** Maximum length of the txid of a static code. That of a charge has 26 to 35 characters. */
 export const staticTxidLength = 25
 const txidOf = (attemptId: string) => attemptId.replaceAll('-', '')
 const isCharge = (providerRef: string) => providerRef.length > staticTxidLength
@@ -191,7 +194,10 @@ const returnIdOf = (idempotencyKey: string, turn: number) =>
 
 const secondsUntil = (end: Date, now: Date) => Math.ceil((end.getTime() - now.getTime()) / 1_000)
 
-/** An expired charge stays `ATIVA` at the bank: when an attempt is over is decided by the shop's own clock. */
+/**
+ * Returns the state of a charge. An expired one stays `ATIVA` at the bank, so the shop's own clock decides when an
+ * attempt is over.
+ */
 function stateOf(status: ChargeAnswer['status'], paid: readonly BankPixAnswer[]): ProviderState {
   const receipts = paid.map(({ endToEndId, valor, horario }) => ({
     providerRef: endToEndId,

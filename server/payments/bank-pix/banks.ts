@@ -1,23 +1,23 @@
 import type { BankId } from '#shared/payments/banks.ts'
 
-/** How a bank's Pix API departs from the Central Bank's specification, or fills what that leaves open. */
+/** The differences of a bank's Pix API from the Central Bank's specification, and the details that it leaves open. */
 export interface Bank {
-  /** The address before `/cob` and `/pix`; null: whoever connects it names it. */
+  /** The address before `/cob` and `/pix`, or null when the account's owner enters it. */
   apiBase: string | null
   tokenUrl: string | null
-  /** How a client names itself to the token endpoint: HTTP Basic, or fields of the form. */
+  /** Client authentication at the token endpoint: HTTP Basic, or fields of the form. */
   signIn: 'basic' | 'form'
-  /** The certificate alone proves who it is. */
+  /** True when the certificate alone authenticates the client. */
   hasNoSecret?: boolean
-  /** The header that names the client in every request. */
+  /** Header with the client's id in every request. */
   clientHeader?: string
-  /** The parameter of every address that has the key of the application at the bank. */
+  /** Query parameter of every address that carries the application key. */
   applicationParameter?: string
-  /** The header of a registration that accepts webhooks without a certificate of the bank. */
+  /** Header of a registration that accepts webhooks without a certificate of the bank. */
   webhookHeader?: readonly [name: string, value: string]
 }
 
-/** As the banks' documentation and public clients had it in November 2026; none was tried with real credentials. */
+/** From the banks' documentation and public clients in November 2026. None was tested with real credentials. */
 export const banks: Record<BankId, Bank> = {
   efi: {
     apiBase: 'https://pix.api.efipay.com.br/v2',
@@ -52,7 +52,7 @@ export const banks: Record<BankId, Bank> = {
   simulated: { apiBase: null, tokenUrl: null, signIn: 'basic' },
 }
 
-/** What opens an account by the bank's API. Secret as a whole. */
+/** Credentials of an account at a bank's API. All of it is secret. */
 export interface BankAccount {
   bank: BankId
   /** For a bank whose addresses are not known here. */
@@ -63,8 +63,8 @@ export interface BankAccount {
   /** PEM, for mutual TLS. */
   certificate: string | null
   privateKey: string | null
-  /** PEM of who vouches for the bank's own certificate, if no usual authority does (ICP-Brasil). */
+  /** PEM of the authority of the bank's own certificate, if it is no usual one (ICP-Brasil). */
   authority: string | null
-  /** The key of the application, where the bank wants one. */
+  /** The application key, for banks that require one. */
   applicationKey: string | null
 }

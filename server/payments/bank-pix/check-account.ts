@@ -3,7 +3,7 @@ import type { AccountProblem } from '#shared/payments/connections.ts'
 import type { BankAccount } from './banks.ts'
 import { banks } from './banks.ts'
 
-/** What is wrong with an account before its bank is asked; null: nothing that can be seen. */
+/** Finds a problem of an account before its bank is called, or returns null when there is none to see. */
 export function accountProblem(account: BankAccount, now: Date): AccountProblem | null {
   const bank = banks[account.bank]
   const { apiBase, tokenUrl, clientId, clientSecret, applicationKey } = account
@@ -14,7 +14,7 @@ export function accountProblem(account: BankAccount, now: Date): AccountProblem 
   return certificateProblem(account, now)
 }
 
-/** On this machine without TLS too, where a stand-in may run. */
+/** Allows HTTP on this machine, where a stand-in may run. */
 function isBankAddress(address: string | null): boolean {
   if (address === null || !URL.canParse(address)) return false
   const url = new URL(address)
@@ -26,7 +26,7 @@ function certificateProblem(
   { certificate, privateKey, ...account }: BankAccount,
   now: Date,
 ): AccountProblem | null {
-  // The Central Bank asks for mutual TLS; only a stand-in does without.
+  // The Central Bank requires mutual TLS. Only a stand-in does without.
   if (certificate === null && privateKey === null)
     return account.apiBase?.startsWith('http:') ? null : 'certificate'
   const read = certificate === null ? null : readCertificate(certificate)

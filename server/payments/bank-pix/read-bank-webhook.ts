@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 
-/** A bank names few at once; what is not read of a webhook is found in the bank's statement. */
+/** A bank names few at once. Further movements of a webhook are found in the bank's statement. */
 const maxMovements = 100
 
 const webhook = z.object({ pix: z.optional(z.array(z.unknown()).check(z.maxLength(1_000))) })
@@ -12,17 +12,17 @@ const movement = z.object({
   devolucoes: z.nullish(z.array(z.object({ id: z.string(), status: z.string() }))),
 })
 
-/** One movement that a bank's webhook names: a reason to ask the bank, never a fact. */
+/** One movement that a bank's webhook names. It only causes a request to the bank, and is never trusted. */
 export interface BankWebhook {
-  /** The same content has the same id. */
+  /** Equal for equal content. */
   eventId: string
   txid: string
   endToEndId: string
 }
 
 /**
- * The first movements with a txid; none of a webhook by which a bank tries the address. Null: the body is no webhook.
- * Names and texts of payers are not read.
+ * Returns the first movements with a txid, and none for a webhook by which a bank tests the address. Null when the body
+ * is no webhook. Names and texts of payers are not read.
  */
 export function readBankWebhook(raw: Uint8Array): BankWebhook[] | null {
   const { data } = webhook.safeParse(parsed(raw))

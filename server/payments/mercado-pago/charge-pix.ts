@@ -10,8 +10,8 @@ import { paymentState } from './payment-states.ts'
 import { feeKey, withFee } from './with-fee.ts'
 
 /**
- * Charges by Pix with the payments API (`POST /v1/payments`, Checkout Transparente): the customer sees the code on our
- * own page. An attempt is that one payment. Errors: those of the client, and `ProviderContradiction`.
+ * Charges by Pix with the payments API (`POST /v1/payments`, Checkout Transparente). The customer sees the code on our
+ * own page, and the attempt is that one payment. Errors: those of the client, and `ProviderContradiction`.
  */
 export const chargePix = (
   client: MercadoPagoClient,
@@ -47,16 +47,16 @@ export const chargePix = (
     return {
       providerRef: made.id,
       nextAction: { kind: 'pix', ...shown },
-      // What is really taken is read from the payment once it is paid.
+      // The withheld amount is read from the payment once it is paid.
       ...(feeMinor > 0 && { feeMinor }),
     }
   })
 
 /**
- * The code that the customer pays, only if it is a Pix code with a right checksum and, where it has an amount, this one.
- * A static code (which the recorded answers have) must have it; of a dynamic one only the payer's bank learns the amount.
- * Whose key or location the code leads to cannot be verified: the account has one at Mercado Pago that no answer names,
- * and `collector_id` is Mercado Pago's word alone. Error: `ProviderContradiction`.
+ * Returns the code that the customer pays, only if it is a Pix code with a valid checksum and, where it has an amount,
+ * this one. A static code (which the recorded responses have) must have it; of a dynamic one only the payer's bank
+ * learns the amount. The key or location that the code leads to cannot be verified: the account has one at Mercado Pago
+ * that no response names, and `collector_id` is Mercado Pago's word alone. Error: `ProviderContradiction`.
  */
 export function pixCode(made: MercadoPagoPixAnswer, amountMinor: number): { brCode: string; txid: string } {
   const brCode = made.point_of_interaction?.transaction_data?.qr_code
@@ -70,7 +70,7 @@ export function pixCode(made: MercadoPagoPixAnswer, amountMinor: number): { brCo
   return { brCode, txid: txid ?? made.id }
 }
 
-/** Mercado Pago refuses an end that is nearer than half an hour; the shop's own clock ends the attempt before. */
+/** Mercado Pago refuses an expiry within half an hour. The shop's own clock ends the attempt earlier. */
 const minMs = 31 * 60_000
 
 const endOf = (expiresAt: Date, now: Date) =>

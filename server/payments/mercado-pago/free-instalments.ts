@@ -2,12 +2,12 @@ import { readAnswer } from '#server/payments/read-answer.ts'
 import { installmentsAnswer } from './mercado-pago-answers.ts'
 import type { MercadoPagoClient } from './mercado-pago-client.ts'
 
-/** Those that nearly every customer has one of; an account's setting is the same for all of them. */
+/** Brands that nearly every customer has a card of. An account's setting is the same for all brands. */
 const cards = ['visa', 'master']
 
 /**
- * In how many instalments the account's customers pay no interest for an amount in cents, with whichever of the usual
- * cards. Errors: those of the client.
+ * Returns the numbers of instalments in which the account's customers pay no interest for an amount in cents, with any
+ * of the usual cards. Errors: those of the client.
  */
 export async function freeInstalmentCounts(
   client: MercadoPagoClient,

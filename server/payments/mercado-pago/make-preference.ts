@@ -10,22 +10,22 @@ import { offsetTime } from './offset-time.ts'
 import { feeKey, withFee } from './with-fee.ts'
 
 export interface PaymentOptions {
-  /** The account's number: who receives. */
+  /** The account's number: the receiver. */
   userId: string
   currency: string
-  /** Where webhooks go; null: nobody outside could reach it. */
+  /** Address for webhooks, or null when the shop is not reachable from outside. */
   webhookUrl: string | null
-  /** The account was opened by the operator's application, which may take the commission of what customers pay. */
+  /** True when the account was connected by the operator's application, which may withhold the commission. */
   withholds: boolean
 }
 
 export interface PreferenceOptions extends PaymentOptions {
   method: PageMethod
-  /** The most instalments that are offered. */
+  /** Maximum number of instalments offered. */
   maxInstallments: number
 }
 
-/** Makes the page on which a charge is paid. */
+/** Creates the page on which a charge is paid. */
 export const makePreference = (
   client: MercadoPagoClient,
   charge: Charge,
@@ -62,13 +62,13 @@ async function request(
   }
 }
 
-/** The kinds of payment of the published list; `account_money` cannot be left out there. */
+/** Payment types of the published list to exclude. `account_money` cannot be excluded there. */
 const excludedTypes: Record<PageMethod, readonly string[]> = {
   card: ['ticket', 'atm', 'bank_transfer', 'debit_card', 'prepaid_card', 'digital_currency'],
   boleto: ['credit_card', 'debit_card', 'prepaid_card', 'bank_transfer', 'atm', 'digital_currency'],
 }
 
-/** A boleto is due before the attempt ends, so that what was paid on its last day is still awaited. */
+/** A boleto is due before the attempt ends, so that a payment on its last day still arrives in time. */
 const dueOf = ({ expiresAt }: Charge) => new Date(expiresAt.getTime() - bankDaysMs)
 
 function preferenceOf(
@@ -103,7 +103,7 @@ function preferenceOf(
   }
 }
 
-/** Keys are UUIDs there. */
+/** Derives a UUID, which idempotency keys are there. */
 export function uuidOf(key: string): string {
   const hex = createHash('sha256').update(key).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(

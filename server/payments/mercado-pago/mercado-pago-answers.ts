@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { ownEntries } from '#server/payments/read-answer.ts'
 
-/** Fields of the published API that the shop reads; amounts are decimal numbers there, or their text, and cents here. */
+/**
+ * Fields of the published API that the shop reads. Amounts are decimal numbers there, or their text, and cents here.
+ */
 const amount = z.pipe(
   z.union([z.number().check(z.gte(0)), z.string().check(z.regex(/^\d+(?:\.\d+)?$/))]),
   z.transform((decimal) => Math.round(Number(decimal) * 100)),
@@ -10,7 +12,7 @@ const time = z.pipe(
   z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
   z.transform((text) => new Date(text)),
 )
-/** Numbers in one answer are texts in another. */
+/** Ids that are numbers in one response and texts in another. */
 const id = z.pipe(
   z.union([z.string().check(z.regex(/^[\w-]+$/)), z.number()]),
   z.transform((value) => String(value)),
@@ -34,10 +36,10 @@ export const preferenceAnswer = z.object({
   marketplace_fee: z.nullish(amount),
 })
 
-/** What was taken of a payment, by whom; it stays as it was when a refund returns a part. */
+/** The fees of a payment, and who paid them. A refund of a part does not change them. */
 const feeDetails = z.array(z.object({ type: z.string(), amount, fee_payer: z.nullish(z.string()) }))
 
-/** The same with its accounts, and what refunds returned of it. */
+/** The fees with their accounts, and what refunds returned of them. */
 const chargesDetails = z.array(
   z.object({
     type: z.nullish(z.string()),
@@ -62,12 +64,12 @@ export const paymentAnswer = z.object({
   charges_details: z.nullish(chargesDetails),
 })
 
-/** What a kind of card costs its customers, by the number of instalments; one entry for each issuer. */
+/** The cost of a card brand for customers, by the number of instalments. One entry for each issuer. */
 export const installmentsAnswer = z.array(
   z.object({ payer_costs: z.array(z.object({ installments: z.number(), total_amount: amount })) }),
 )
 
-/** A payment by Pix, with what its payer reads or copies. */
+/** A payment by Pix, with the code that its payer scans or copies. */
 export const mercadoPagoPixAnswer = z.extend(paymentAnswer, {
   point_of_interaction: z.nullish(
     z.object({ transaction_data: z.nullish(z.object({ qr_code: z.nullish(z.string()) })) }),
@@ -76,7 +78,7 @@ export const mercadoPagoPixAnswer = z.extend(paymentAnswer, {
 
 const paging = z.object({ total: z.number(), limit: z.number(), offset: z.number() })
 
-/** What the shop has made bears an attempt's id. */
+/** Pattern of the attempt's id, by which the shop's own payments are recognized. */
 export const attemptIdPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const ownPayment = z.object({ external_reference: z.string().check(z.regex(attemptIdPattern)) })
 
@@ -85,7 +87,7 @@ export const paymentListAnswer = z.object({
   results: ownEntries(paymentAnswer, (listed) => ownPayment.safeParse(listed).success),
 })
 
-/** `in_process` is shown only to who asks for it by a header. */
+/** `in_process` is returned only when a header asks for it. */
 export const refundAnswer = z.object({
   id,
   amount,

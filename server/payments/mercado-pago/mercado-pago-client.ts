@@ -11,19 +11,22 @@ interface Call {
   path: string
   query?: Record<string, string>
   body?: unknown
-  /** The same key again is the same request. */
+  /** A repeated key is the same request. */
   idempotencyKey?: string
 }
 
 /** Calls the API of an account. Errors: `ProviderUnavailable`, `ProviderAccessRefused`, `ProviderRefused`. */
 export interface MercadoPagoClient {
-  /** The parsed body; null if nothing is known by that address. */
+  /** Returns the parsed body, or null when nothing has that address. */
   call(call: Call): Promise<unknown>
 }
 
 interface Access {
   apiBase: string
-  /** A token of the account; `refused`: the one that was refused, which is renewed once. Null: nobody can renew it. */
+  /**
+   * Returns a token of the account. `refused` is the token that was just refused, which is renewed once. Null when it
+   * cannot be renewed.
+   */
   token(refused: string | null): Promise<string | null>
 }
 
@@ -41,7 +44,7 @@ export function mercadoPagoClient({ apiBase, token }: Access): MercadoPagoClient
         accept: 'application/json',
         authorization: `Bearer ${accessToken}`,
         ...(idempotencyKey && { 'x-idempotency-key': idempotencyKey }),
-        // Else a refund that is under way is answered as refused.
+        // Otherwise a refund in progress is returned as refused.
         'x-render-in-process-refunds': 'true',
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
@@ -69,7 +72,7 @@ export function mercadoPagoClient({ apiBase, token }: Access): MercadoPagoClient
   }
 }
 
-/** 408: too slow; 409: the same request is under way; 423, 429: too many. */
+/** Retryable: 408 is a timeout, 409 the same request in progress, 423 and 429 too many requests. */
 export const isRetryable = (status: number) =>
   status >= 500 || [408, 409, 423, 429].includes(status) || status < 200
 
@@ -78,7 +81,7 @@ const problem = z.object({
   cause: z.optional(z.array(z.object({ code: z.optional(z.union([z.string(), z.number()])) }))),
 })
 
-/** Messages may name people, so that only codes are read. */
+/** Reads only codes, because messages may name people. */
 function problemOf({ status, body }: ProviderAnswer): string {
   const { data } = problem.safeParse(body)
   const codes = (data?.cause ?? []).map(({ code }) => code)

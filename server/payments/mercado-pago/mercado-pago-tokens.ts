@@ -11,14 +11,16 @@ interface TokenSource {
   now: Date
 }
 
-/** What an owner's page answered with: RFC 6749 with PKCE (RFC 7636). */
+/** The authorization code from an owner's page: RFC 6749 with PKCE (RFC 7636). */
 interface GrantedCode {
   code: string
   codeVerifier: string
   redirectUri: string
 }
 
-/** Exchanges a code for the account that its owner opened. Errors: `ProviderUnavailable`, `ProviderAccessRefused`. */
+/**
+ * Exchanges a code for the account that its owner authorized. Errors: `ProviderUnavailable`, `ProviderAccessRefused`.
+ */
 export const accountOfCode = (
   source: TokenSource,
   { code, codeVerifier, redirectUri }: GrantedCode,
@@ -30,7 +32,7 @@ export const accountOfCode = (
     redirect_uri: redirectUri,
   })
 
-/** The same account with new tokens; the old ones may end at once. */
+/** Returns the account with new tokens. The old ones may expire at once. */
 export async function renewedAccount(
   source: TokenSource,
   { refreshToken, userId }: MercadoPagoAccount,
@@ -42,8 +44,8 @@ export async function renewedAccount(
 }
 
 /**
- * Whether number and secret of the application are accepted, asked by a token of its owner's own account, which is not
- * used. Errors: `ProviderUnavailable`, `ProviderAccessRefused`.
+ * Checks the application's number and secret by requesting a token of its owner's own account, which is not used.
+ * Errors: `ProviderUnavailable`, `ProviderAccessRefused`.
  */
 export async function tryApplication(source: Omit<TokenSource, 'now'>): Promise<void> {
   await askForToken(source, { grant_type: 'client_credentials' })

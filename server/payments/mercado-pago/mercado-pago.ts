@@ -31,10 +31,10 @@ import { withheldFee } from './withheld-fee.ts'
 
 interface MercadoPagoOptions extends PaymentOptions {
   method: MercadoPagoMethod
-  /** The most instalments that a page offers. */
+  /** Maximum number of instalments that a page offers. */
   maxInstallments: number
   clock: () => Date
-  /** A payment contradicts its attempt: it counts for nothing, and somebody looks. */
+  /** Called when a payment contradicts its attempt. The payment is ignored, and a person checks it. */
   onContradiction(error: ProviderContradiction): void
 }
 
@@ -42,7 +42,7 @@ export interface ListedPayment {
   id: string
   /** An attempt's id, if it is one of ours. */
   reference: string
-  /** The provider's own word. */
+  /** The provider's own name of the status. */
   status: string
   changedAt: Date
 }
@@ -52,18 +52,18 @@ export interface MercadoPago extends PaymentProvider {
   cancel: NonNullable<PaymentProvider['cancel']>
   refund: NonNullable<PaymentProvider['refund']>
   disputedSince: NonNullable<PaymentProvider['disputedSince']>
-  /** The account's payments that changed since then, whoever made them. */
+  /** Lists the account's payments that changed since then, from any application. */
   changed(since: Date): AsyncIterable<ListedPayment>
-  /** What came in and went back in payments that changed since then, as far as they bear an attempt's id. */
+  /** Lists receipts and refunds of payments that changed since then and that have an attempt's id. */
   statement(since: Date): AsyncIterable<ListedMovement>
-  /** The reference of a payment, which is an attempt's id; null: there is no such payment. */
+  /** Returns the reference of a payment, which is an attempt's id, or null when there is no such payment. */
   referenceOf(about: { kind: 'payment' | 'chargeback'; id: string }): Promise<string | null>
 }
 
 /**
- * The store's own account: by card and boleto the customer pays on Mercado Pago's page (Checkout Pro), and no card number
- * comes here; by Pix with a code on our own. An attempt is a preference, or the payment by Pix; its money are the
- * payments that bear its id as their reference.
+ * Payments by the store's own account. By card and boleto the customer pays on Mercado Pago's page (Checkout Pro), and
+ * no card number comes here; by Pix with a code on our own page. An attempt is a preference, or the payment by Pix. Its
+ * money are the payments with the attempt's id as their reference.
  */
 export function mercadoPago(client: MercadoPagoClient, options: MercadoPagoOptions): MercadoPago {
   const { method, userId, currency, clock, onContradiction } = options
@@ -87,7 +87,7 @@ export function mercadoPago(client: MercadoPagoClient, options: MercadoPagoOptio
     }
   }
 
-  /** Oldest first, so that what changes meanwhile is at the end. */
+  /** Oldest first, so that changes during the listing appear at the end. */
   const updatedSince = (since: Date) => ({
     range: 'date_last_updated',
     sort: 'date_last_updated',
@@ -96,7 +96,10 @@ export function mercadoPago(client: MercadoPagoClient, options: MercadoPagoOptio
     end_date: offsetTime(new Date(clock().getTime() + clockSkewMs)),
   })
 
-  /** What bears the attempt's reference; those that are named are read themselves, because the list may be late. */
+  /**
+   * Finds the payments with the attempt's reference. Named ones are read by themselves, because the list may be
+   * delayed.
+   */
   async function paymentsOf(attemptId: string, named: readonly string[]): Promise<PaymentAnswer[]> {
     const found = new Map<string, PaymentAnswer>()
     const query = { external_reference: attemptId, sort: 'date_created', criteria: 'asc' }
@@ -108,7 +111,7 @@ export function mercadoPago(client: MercadoPagoClient, options: MercadoPagoOptio
     return [...found.values()].filter((each) => each.external_reference === attemptId)
   }
 
-  /** What is paid or over already is refused: the caller reads its state next. */
+  /** Ends a payment. One that is already paid or over is refused, and the caller reads its state next. */
   async function end(path: string, body: object): Promise<void> {
     try {
       await client.call({ method: 'PUT', path, body })
@@ -117,11 +120,14 @@ export function mercadoPago(client: MercadoPagoClient, options: MercadoPagoOptio
     }
   }
 
-  /** By Pix the attempt is a payment itself, once it was started. */
+  /** Returns the payment's id of a Pix attempt, which is a payment itself once it was started. */
   const ownPayment = (providerRef: string) =>
     method === 'pix' && /^\d+$/.test(providerRef) ? [providerRef] : []
 
-  /** Of another currency, amount or receiver it is not the attempt's money, whatever it says. */
+  /**
+   * Returns false for a payment with another currency, amount or receiver, which is not the attempt's money, whatever
+   * it says.
+   */
   function isOf(each: PaymentAnswer, amountMinor: number): boolean {
     const wrong =
       each.currency_id !== currency
@@ -135,7 +141,7 @@ export function mercadoPago(client: MercadoPagoClient, options: MercadoPagoOptio
     return wrong === null
   }
 
-  /** Of payments from which something may have been withheld, what each says that is read itself: lists may be late. */
+  /** Reads the withheld commission of each payment from the payment itself, because lists may be delayed. */
   async function withheldOf(
     all: readonly PaymentAnswer[],
     { isExpected }: { isExpected: boolean },
@@ -180,7 +186,7 @@ export function mercadoPago(client: MercadoPagoClient, options: MercadoPagoOptio
     return found
   }
 
-  /** What the account says of one payment: that it came, and what of it went back. */
+  /** Lists the movements of one payment: its receipt and its refunds. */
   async function movementsOf(each: PaymentAnswer): Promise<ListedMovement[]> {
     const { id, transaction_amount: amountMinor, currency_id, external_reference, date_created } = each
     const about = { currency: currency_id, reference: external_reference ?? null }
@@ -190,7 +196,7 @@ export function mercadoPago(client: MercadoPagoClient, options: MercadoPagoOptio
           await client.call({ method: 'GET', path: `/v1/payments/${id}/refunds` }),
         ).filter(({ status }) => status !== 'in_process' && !isRefused(status))
       : []
-    // One that is not listed yet is left for later: the account's other money is not to wait for it.
+    // An unlisted chargeback is left for later, so that the account's other money does not wait for it.
     const contested = each.status === 'charged_back' ? await listedChargebacks(each) : []
     const at = each.date_approved ?? date_created
     const fee = withheldFee(each) ?? withheldFee((await payment(id)) ?? each)
@@ -224,7 +230,7 @@ export function mercadoPago(client: MercadoPagoClient, options: MercadoPagoOptio
     ]
   }
 
-  /** The same key again answers what it did at first, so that the refund itself is read. */
+  /** Requests a refund. A repeated key returns the first response, so the refund itself is read. */
   async function requestRefund(of: { path: string; amountMinor: number; key: string }) {
     const { path, amountMinor, key } = of
     const made = readAnswer(
@@ -261,7 +267,7 @@ export function mercadoPago(client: MercadoPagoClient, options: MercadoPagoOptio
       const path = `/checkout/preferences/${providerRef}`
       const body = { expires: true, expiration_date_to: offsetTime(clock()) }
       if (method !== 'pix') await end(path, body)
-      // A boleto that was printed, or a code that was copied, can still be paid.
+      // A printed boleto, or a copied code, can still be paid.
       for (const each of await paymentsOf(id, ownPayment(providerRef)))
         if (paymentState(each) === 'waiting') await end(`/v1/payments/${each.id}`, { status: 'cancelled' })
     },
@@ -270,7 +276,8 @@ export function mercadoPago(client: MercadoPagoClient, options: MercadoPagoOptio
       const path = `/v1/payments/${receiptRef}/refunds`
       const earlier = readAnswer(refundListAnswer, await client.call({ method: 'GET', path }))
       const refused = new Set(earlier.filter(({ status }) => isRefused(status)).map(({ id }) => id))
-      // What was refused before is asked for again under another key; a payment's other refunds have keys of theirs.
+      // A refund that was refused before is requested again under another key. A payment's other refunds have keys of
+      // their own.
       for (let turn = 0; ; turn += 1) {
         const key = `${idempotencyKey} ${turn}`
         const { id, status } = await requestRefund({ path, amountMinor, key })
@@ -305,12 +312,12 @@ export function mercadoPago(client: MercadoPagoClient, options: MercadoPagoOptio
     },
 
     async *disputedSince(since) {
-      // Chargebacks can be searched for by their payments alone.
+      // Chargebacks can only be searched for by their payments.
       const query = { ...updatedSince(since), status: 'charged_back' }
       for await (const { id } of listed('/v1/payments/search', query, paymentListAnswer)) yield id
     },
 
-    // Its webhooks come to an address of the connection.
+    // Its webhooks arrive at an address of the connection.
     readEvent: null,
     movements: null,
   }
@@ -318,12 +325,12 @@ export function mercadoPago(client: MercadoPagoClient, options: MercadoPagoOptio
 
 const pageSize = 50
 
-/** Their clock may be ahead. */
+/** Mercado Pago's clock may be ahead. */
 const clockSkewMs = 60_000
 
 const isRefused = (status: string | null | undefined) => status === 'rejected' || status === 'cancelled'
 
-/** When a payment changed last, as far as it says so. */
+/** Returns when a payment changed last, as far as the response says so. */
 const changeOf = (each: PaymentAnswer) => each.date_last_updated ?? each.date_approved ?? each.date_created
 
 function stateOf(all: readonly PaymentAnswer[], chargebacks: ProviderChargeback[]): ProviderState {

@@ -13,9 +13,9 @@ const webhook = z.object({
   data: z.object({ id: z.optional(id), payment_id: z.optional(id) }),
 })
 
-/** What a webhook is about: a reason to ask, never a fact. */
+/** The subject of a webhook. It only causes a request to the provider, and is never trusted. */
 export interface MercadoPagoWebhook {
-  /** The same content has the same id. */
+  /** Equal for equal content. */
   eventId: string
   kind: 'payment' | 'chargeback'
   id: string
@@ -23,15 +23,18 @@ export interface MercadoPagoWebhook {
 
 interface Received {
   raw: Uint8Array
-  /** The parameter `data.id` of the address, which is what is signed. */
+  /** The parameter `data.id` of the address, which is the signed part. */
   dataId: string | null
   header: (name: string) => string | undefined
-  /** Null: signatures are not checked. */
+  /** Null when signatures are not checked. */
   secret: string | null
   now: Date
 }
 
-/** Null for what is no webhook, and `unsigned` for what Mercado Pago did not sign; nothing about people is read. */
+/**
+ * Reads a webhook. Returns null when it is none, and `unsigned` when Mercado Pago did not sign it. Nothing about people
+ * is read.
+ */
 export function readMercadoPagoWebhook({
   raw,
   dataId,
@@ -45,7 +48,7 @@ export function readMercadoPagoWebhook({
   const about = data.data.id ?? paymentId
   if (about === undefined) return 'other'
   if (secret !== null && !isSigned({ dataId: dataId ?? about, header, secret, now })) return 'unsigned'
-  // The signature is of the address: nothing vouches for another id in the body.
+  // The signature covers the address, so another id in the body is not trusted.
   if (secret !== null && dataId !== null && !isSameId(dataId, about)) return 'unsigned'
   const isChargeback = data.type === 'topic_chargebacks_wh' || data.type === 'chargebacks'
   if (!isChargeback && data.type !== 'payment' && data.type !== fraudAlert) return 'other'
@@ -58,7 +61,7 @@ export function readMercadoPagoWebhook({
   }
 }
 
-/** The payment is read again, which tells what has become of it. */
+/** The payment is read again, which shows its present state. */
 const fraudAlert = 'stop_delivery_op_wh'
 
 const isSameId = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
@@ -72,10 +75,10 @@ interface Signed {
 
 /** Webhooks are repeated for days, and no document says that a repeated one is signed anew. */
 const maxAgeMs = 7 * 86_400_000
-/** The documents have seconds, and webhooks milliseconds. */
+/** The documents use seconds, and webhooks milliseconds. */
 const firstMillisecond = 1e11
 
-/** `x-signature: ts=…,v1=…` is the HMAC of a template with the id, the request's id and the time. */
+/** Verifies `x-signature: ts=…,v1=…`, the HMAC of a template with the id, the request's id and the time. */
 function isSigned({ dataId, header, secret, now }: Signed): boolean {
   const parts = new Map(
     (header('x-signature') ?? '').split(',').map((part) => {
@@ -96,7 +99,7 @@ function isSigned({ dataId, header, secret, now }: Signed): boolean {
   return made.length === given.length && timingSafeEqual(made, given)
 }
 
-/** Clocks differ, so that a time to come is judged as one that has been; what is no number is not recent. */
+/** Clocks differ, so a future time is treated like a past one. A value that is no number is not recent. */
 function isRecent(ts: number, now: Date): boolean {
   const signedMs = ts < firstMillisecond ? ts * 1_000 : ts
   return Math.abs(now.getTime() - signedMs) <= maxAgeMs

@@ -7,9 +7,9 @@ interface WithheldFee {
 }
 
 /**
- * What the application's owner got of a payment, as the payment itself says. `fee_details` stays as it was at first; what
- * a refund returned is told by the charge that went to the marketplace's account alone. Null: an answer that leaves one
- * of them out does not say that there is nothing.
+ * Returns the amount that the application's owner got of a payment, as the payment itself says. `fee_details` stays as
+ * it was at first; the part that a refund returned is only in the charge to the marketplace's account. Null when the
+ * response lacks one of them, which does not mean that there is nothing.
  */
 export function withheldFee(answer: PaymentAnswer): WithheldFee | null {
   const { fee_details: fees, charges_details: charges } = answer

@@ -23,7 +23,10 @@ interface SignedBody {
   now: Date
 }
 
-/** Null for what Stripe did not sign, or what is no event. Its claims are not stored: the state is queried. */
+/**
+ * Reads an event. Null when Stripe did not sign it, or when it is none. Its claims are not stored: the state is
+ * queried.
+ */
 export async function readStripeEvent(client: StripeClient, body: SignedBody): Promise<ProviderEvent | null> {
   const { data } = event.safeParse(await signedEvent(client, body))
   if (!data) return null
@@ -34,12 +37,12 @@ export async function readStripeEvent(client: StripeClient, body: SignedBody): P
     attemptId: object.client_reference_id ?? object.metadata?.attemptId ?? null,
     providerRef: object.object === 'checkout.session' ? (object.id ?? null) : null,
     receiptRef: typeof object.charge === 'string' ? object.charge : null,
-    // No names, no cards: only what it was about.
+    // No names and no cards: only the object concerned.
     payload: { object: object.object ?? null, id: object.id ?? null },
   }
 }
 
-/** How old a signature may be. */
+/** Maximum age of a signature. */
 const toleranceSeconds = 300
 
 async function signedEvent(client: StripeClient, { raw, signature, secret, now }: SignedBody) {

@@ -5,8 +5,8 @@ import type { StripeClient } from './stripe-client.ts'
 const maxPageSize = 100
 
 /**
- * Returns part of a charge; null: Stripe is at it, and the same request asks how it stands. Throws when Stripe has not
- * returned it; asked for again it is a new refund. Source: Stripe's reference, "The Refund object".
+ * Refunds part of a charge. Returns null while Stripe is processing it; the same request polls it. Throws when the
+ * refund failed; requested again it is a new one. Source: Stripe's reference, "The Refund object".
  */
 export async function refundCharge(
   client: StripeClient,
@@ -14,7 +14,8 @@ export async function refundCharge(
 ): Promise<{ providerRef: string } | null> {
   const { refunds } = await client()
   const earlier: Stripe.Refund[] = []
-  // Stripe forgets a key after a day, and answers as at first until then: its list says what there is, and how it stands.
+  // Stripe forgets a key after a day and repeats its first response until then, so the list shows which refunds exist,
+  // and their status.
   for await (const each of refunds.list({ charge: receiptRef, limit: maxPageSize }))
     if (each.metadata?.key === idempotencyKey) earlier.push(each)
   const standing = earlier.find(({ status }) => !hasFailed(status))

@@ -3,20 +3,20 @@ import type { StripeAccountState } from '#shared/payments/stripe-accounts.ts'
 import { callStripe } from './call-stripe.ts'
 import { type StripeConfig, stripeClient } from './stripe-client.ts'
 
-/** Money that went from the platform's balance to the account of a store. */
+/** A transfer from the platform's balance to the account of a store. */
 export interface Transfer {
   ref: string
-  /** The payout that it bears; null: somebody made it in Stripe's own panel. */
+  /** The payout that it names, or null for a transfer made in Stripe's own dashboard. */
   payoutId: string | null
   amountMinor: number
-  /** What of it came back. */
+  /** The amount that was reversed. */
   reversedMinor: number
   at: Date
 }
 
 export interface TransferRequest {
   payoutId: string
-  /** The number of the payout's batch, for whoever looks at Stripe's panel. */
+  /** The number of the payout's batch, shown in Stripe's dashboard. */
   number: string
   amountMinor: number
   currency: string
@@ -24,16 +24,19 @@ export interface TransferRequest {
   idempotencyKey: string
 }
 
-/** The accounts of stores beneath the platform's (Stripe Connect). Errors: those of `callStripe`. */
+/** The accounts of stores under the platform's (Stripe Connect). Errors: those of `callStripe`. */
 export interface StripeConnect {
-  /** Makes the account of a store; what Stripe asks of its holder is asked on Stripe's own pages. */
+  /** Creates the account of a store. Stripe asks its holder for details on its own pages. */
   createAccount(of: { merchantId: string; country: string }): Promise<string>
-  /** The page on which the account's holder goes on; it opens once, within minutes. */
+  /** Returns the page on which the account's holder continues. It opens once, within minutes. */
   onboardingUrl(of: { accountRef: string; returnUrl: string; refreshUrl: string }): Promise<string>
   readAccount(accountRef: string): Promise<StripeAccountState & { country: string }>
   transfer(request: TransferRequest): Promise<Transfer>
   readTransfer(ref: string): Promise<Transfer>
-  /** The transfer that pays a payout and did not come back, whatever its request was answered; null: there is none. */
+  /**
+   * Returns the transfer of a payout that was not reversed, even when its request got no response, or null when there
+   * is none.
+   */
   transferOf(payoutId: string): Promise<Transfer | null>
 }
 
@@ -48,14 +51,15 @@ export function stripeConnect(config: StripeConfig): StripeConnect {
         const { id } = await accounts.create(
           {
             country,
-            // The platform pays for what an account sends back in excess; Stripe asks for everything and shows its panel.
+            // The platform is liable for an account's negative balance. Stripe collects all details and shows its
+            // dashboard.
             controller: {
               fees: { payer: 'application' },
               losses: { payments: 'application' },
               requirement_collection: 'stripe',
               stripe_dashboard: { type: 'express' },
             },
-            // Transfers alone need an approval of the platform by Stripe.
+            // Transfers alone require that Stripe approves the platform.
             capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
             metadata: { merchantId },
           },

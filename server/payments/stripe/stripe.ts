@@ -6,9 +6,9 @@ import { type StripeClient, type StripeConfig, stripeClient } from './stripe-cli
 import { disputedCharges, stripeChargebacks } from './stripe-disputes.ts'
 
 /**
- * Checkout Sessions: the customer types their card on Stripe's own page, and our pages need no script and no
- * outside source for it. Which methods are offered there (cards, and Pix where the account has it) is decided
- * in Stripe's dashboard. An attempt is a session; its money is the charge of the session's PaymentIntent.
+ * Payments by Checkout Sessions: the customer types their card on Stripe's own page, and our pages need no script and
+ * no third-party source for it. The methods offered there (cards, and Pix where the account has it) are set in Stripe's
+ * dashboard. An attempt is a session; its money is the charge of the session's PaymentIntent.
  */
 export function stripePayments(config: StripeConfig): PaymentProvider {
   const client = stripeClient(config)
@@ -58,7 +58,7 @@ export function stripePayments(config: StripeConfig): PaymentProvider {
       try {
         await checkout.sessions.expire(providerRef)
       } catch (error) {
-        // Paid or over already: the caller reads its state next.
+        // It is already paid or over. The caller reads its state next.
         if (!(error instanceof errors.StripeInvalidRequestError) || error.statusCode !== 400) throw error
       }
     },
@@ -88,7 +88,7 @@ function stateOf({
   }
   if (status === 'expired') return { status: 'expired', receipts: [] }
   if (status !== 'complete') return { status: 'open', receipts: [] }
-  // Behind a completed session `requires_action` is a voucher that waits to be paid, such as a boleto.
+  // Behind a completed session `requires_action` is an unpaid voucher, such as a boleto.
   if (paid?.status === 'processing' || paid?.status === 'requires_action')
     return { status: 'processing', receipts: [] }
   const { decline_code: declined, code } = paid?.last_payment_error ?? {}
@@ -97,18 +97,18 @@ function stateOf({
 
 const maxPageSize = 100
 
-/** The account's balance transactions since then, newest first. */
+/** Lists the account's balance transactions since then, newest first. */
 async function* stripeMovements(client: StripeClient, since: Date): AsyncGenerator<ProviderMovement> {
   const stripe = await client()
   const created = { gte: Math.floor(since.getTime() / 1000) }
-  // Whose charge it is stands in the charge, and whose refund in the refund.
+  // The charge and the refund name the payment that they belong to.
   const expand = ['data.source']
   for await (const transaction of stripe.balanceTransactions.list({ limit: maxPageSize, created, expand }))
     yield movementOf(transaction)
 }
 
 const feeTypes = ['stripe_fee', 'stripe_fx_fee', 'tax_fee']
-/** The types of transfers to the bank and back. */
+/** Types of transfers to the bank and back. */
 const payoutTypes = ['payout', 'payout_cancel', 'payout_failure']
 
 function movementOf(transaction: Stripe.BalanceTransaction): ProviderMovement {
@@ -127,7 +127,7 @@ function movementOf(transaction: Stripe.BalanceTransaction): ProviderMovement {
   }
 }
 
-/** What an expanded source says of the payment that it belongs to. */
+/** Returns the ids of the payment that an expanded source belongs to. */
 function subjectOf(source: Stripe.BalanceTransaction['source']) {
   const of = typeof source === 'object' ? source : null
   const attemptId = of && 'metadata' in of ? (of.metadata?.attemptId ?? null) : null
