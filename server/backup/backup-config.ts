@@ -4,13 +4,13 @@ import { isOn, onOrOff } from '#server/start/on-or-off.ts'
 import { type BackupPlace, parseBackupPlace } from './backup-target.ts'
 
 export interface BackupConfig {
-  /** Where scheduled backups go; null: there are none. */
+  /** Target of scheduled backups, or null when there are none. */
   to: BackupPlace | null
   /** A cron expression in UTC. */
   schedule: string
-  /** How many complete backups stay. */
+  /** Number of complete backups that are retained. */
   keep: number
-  /** Null: secrets are left out of backups. */
+  /** Passphrase of the secrets. When null, backups contain no secrets. */
   passphrase: string | null
 }
 
@@ -60,7 +60,10 @@ export const expectedOfBackup = {
   BACKUP_WAL: '1 (guardar também o que muda entre as cópias) ou 0',
 }
 
-/** A copy in the folder that it copies would be lost with it, and copied again each night. */
+/**
+ * Returns the errors of the variables. A backup inside the folder that it copies would be lost with it, and copied
+ * again each night.
+ */
 export function backupErrors(
   variables: Variables & { DATA_DIR: string; DATABASE_URL?: string | undefined },
 ): string[] {
@@ -74,7 +77,7 @@ export function backupErrors(
     : []
 }
 
-/** Whether the embedded database archives its write-ahead log. */
+/** Returns true when the embedded database archives its write-ahead log. */
 export const archivesWalOf = ({ BACKUP_WAL }: Variables): boolean => isOn(BACKUP_WAL)
 
 export const backupOf = (data: Variables): BackupConfig => ({

@@ -12,7 +12,7 @@ export const partialNameOf = (name: string) => `.${name}.part`
 export const completeNames = (names: readonly string[]): string[] =>
   names.filter((name) => completeName.test(name)).toSorted()
 
-/** The complete backups of the folder, oldest first: a name is given only to what is whole. */
+/** Lists the complete backups of the folder, oldest first. Only a complete backup gets its name. */
 export async function backupsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
@@ -26,7 +26,7 @@ export async function newestBackup(folder: string): Promise<Backup | null> {
   return name ? readBackup(join(folder, name)) : null
 }
 
-/** The backup that a path means: its folder, its manifest, or the newest one of a folder with several. */
+/** Finds the backup of a path: its folder, its manifest, or the newest one of a folder with several. */
 export async function findBackup(path: string): Promise<Backup> {
   const folder = path.replace(/\/manifest\.json$/, '')
   const names = await readdir(folder).catch(() => null)
@@ -37,14 +37,14 @@ export async function findBackup(path: string): Promise<Backup> {
   return newest
 }
 
-/** Removes all but the newest; called only after a new one is complete. */
+/** Removes all but the newest. Called only after a new one is complete. */
 export async function pruneBackups(folder: string, keep: number): Promise<string[]> {
   const surplus = (await backupsIn(folder)).slice(0, -keep)
   for (const name of surplus) await rm(join(folder, name), { recursive: true, force: true })
   return surplus
 }
 
-/** What killed processes left behind. */
+/** Removes what killed processes left behind. */
 export async function removePartial(folder: string): Promise<void> {
   const partial = (await readdir(folder)).filter((name) => partialName.test(name))
   for (const name of partial) await rm(join(folder, name), { recursive: true, force: true })

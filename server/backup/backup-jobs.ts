@@ -19,7 +19,7 @@ import { lastShippedAt } from './wal/cluster-wal.ts'
 import { makeBase } from './wal/make-base.ts'
 import { walStoreAt } from './wal/wal-store-at.ts'
 
-/** What is written nowhere but into sealed secrets. */
+/** The passphrase is left out of the sealed secrets. */
 const isOurs = (name: string) => name !== 'BACKUP_PASSPHRASE'
 
 export function backupSourceOf(config: Config, databaseUrl: string): BackupSource {
@@ -34,19 +34,19 @@ export function backupSourceOf(config: Config, databaseUrl: string): BackupSourc
   }
 }
 
-/** The orders that are lost with everything after that moment. */
+/** Counts the orders that are lost with everything after that moment. */
 export async function ordersSince(db: Db, at: Date): Promise<number> {
   const [found] = await db.select({ count: count() }).from(orderGroup).where(gt(orderGroup.createdAt, at))
   return found?.count ?? 0
 }
 
-/** A place may hold the backups of several shops. */
+/** Returns true for another shop's backup, because a place may hold those of several. */
 export const isOfOtherShop = async (db: Db, { shopId }: Manifest): Promise<boolean> =>
   Boolean(shopId) && shopId !== (await shopIdOf(db))
 
 type Noted = { backup: Backup; ordersSince?: number } & Partial<Rehearsal>
 
-/** The scheduled work of one installation. */
+/** Creates the scheduled backup jobs of one installation. */
 export function backupJobs(services: Services, config: Config, databaseUrl: () => string) {
   const { to, keep, passphrase } = config.backup
   const target = () => {
@@ -70,7 +70,7 @@ export function backupJobs(services: Services, config: Config, databaseUrl: () =
   }
 
   return {
-    /** Old ones go only when the new one is complete. */
+    /** Deletes old backups only when the new one is complete. */
     back: (signal: AbortSignal) =>
       noted('backup', async () => {
         const source = backupSourceOf(config, databaseUrl())
@@ -79,7 +79,7 @@ export function backupJobs(services: Services, config: Config, databaseUrl: () =
         const backup = await storeBackup(source, place, { signal, keep })
         if (archivesWal)
           await makeBase({ dataDir, store: walStoreAt(place, dataDir), keep, signal }).catch((error) => {
-            // Another try would make another backup, and each of them takes the place of an older one.
+            // A retry would make another backup, and each of them replaces an older one.
             throw new PermanentFailure(error)
           })
         return { backup }

@@ -10,12 +10,12 @@ import type { StorageCredentials, StorageTiming } from '#server/object-storage/s
 import { BackupError } from './backup-error.ts'
 import { completeNames } from './backup-folder.ts'
 
-/** Where backups are, as it was configured. */
+/** The configured place of backups. */
 export type BackupPlace = { folder: string } | { address: StorageAddress }
-/** The same, ready for use. */
+/** The place of backups, opened for use. */
 export type BackupTarget = { folder: string } | { storage: ObjectStorage; name?: string | undefined }
 
-/** Null: neither a folder nor an address of object storage. */
+/** Parses a place. Null when the text is neither a folder nor an address of object storage. */
 export function parseBackupPlace(text: string): BackupPlace | null {
   if (isStorageAddress(text)) {
     const address = parseStorageAddress(text)
@@ -24,7 +24,7 @@ export function parseBackupPlace(text: string): BackupPlace | null {
   return text.includes('://') ? null : { folder: resolve(text) }
 }
 
-/** `timing` is of commands and jobs unless given. */
+/** Opens a place. `timing` defaults to that of commands and jobs. */
 export function backupTarget(
   place: BackupPlace,
   credentials: StorageCredentials | null,
@@ -32,14 +32,14 @@ export function backupTarget(
 ): BackupTarget {
   if ('folder' in place) return place
   if (!credentials) throw new BackupError('no_credentials')
-  // An address whose last part is a backup's name means that one.
+  // An address whose last part is a backup's name means that backup.
   const parts = place.address.prefix.split('/').filter(Boolean)
   const [name] = completeNames(parts.slice(-1))
   const prefix = (name ? parts.slice(0, -1) : parts).map((part) => `${part}/`).join('')
   return { storage: objectStorage({ ...place.address, prefix }, credentials, timing), name }
 }
 
-/** The place, or a backup in it, as people write it. */
+/** Writes the place, or a backup in it, as people write it. */
 export const backupLocation = (place: BackupTarget, name = ''): string =>
   'folder' in place
     ? [place.folder, name].filter(Boolean).join('/')

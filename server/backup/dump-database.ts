@@ -8,14 +8,14 @@ import type { BackupFile, CopiedTable, Manifest } from './manifest.ts'
 type Store = (path: string, rows: Readable) => Promise<BackupFile>
 type Dump = Pick<Manifest, 'takenAt' | 'migrations' | 'tables' | 'jobs' | 'sequences'>
 
-/** What every copy of rows is written and read with, whatever the server's own settings are. */
+/** Settings of every copy of rows, for writing and reading, independent of the server's own. */
 export const copySettings = `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
   set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 3; set timezone = 'UTC'`
 
-/** Jobs that are over are only history. */
+/** SQL condition: the job is unfinished. Finished jobs are only history. */
 const unfinished = `state in ('created', 'retry', 'active')`
 
-/** Copies every table as of one moment, while the shop goes on selling. */
+/** Copies every table as of one moment, while the shop continues to sell. */
 export async function dumpDatabase(
   client: pg.Client,
   store: Store,
@@ -39,7 +39,7 @@ export async function dumpDatabase(
   }
   const [job] = await tablesOf(client, `n.nspname = 'pgboss' and c.relname = 'job'`)
   const jobs = job ? await copyTable(client, job, store) : null
-  // Sequences know no snapshot: read last, they are never behind the rows.
+  // Sequences are not part of the snapshot. Read last, they are never behind the rows.
   const { rows: sequences } = await client.query(
     `select sequencename as name, last_value::text as value from pg_sequences
      where schemaname = 'public' and last_value is not null order by 1`,
@@ -54,7 +54,7 @@ export async function dumpDatabase(
   }
 }
 
-/** Rows take less room in a backup than in their tables. */
+/** Returns the size of the tables, which is larger than their rows in a backup. */
 export async function databaseSize(
   client: pg.Client,
 ): Promise<{ databaseBytes: number; tableBytes: number }> {
@@ -77,7 +77,7 @@ interface Table {
   bytes: number
 }
 
-/** Generated columns are computed again. Tables of extensions are made with them. */
+/** Lists the tables. Generated columns are computed again, and tables of extensions are made with these. */
 async function tablesOf(client: pg.Client, where: string): Promise<Table[]> {
   const { rows } = await client.query(`
     select n.nspname as schema, c.relname as name, pg_total_relation_size(c.oid)::float8 as bytes,
@@ -101,7 +101,7 @@ async function copyTable(client: pg.Client, { schema, name, columns }: Table, st
   const source = isQueue ? `(select ${list} from ${from} where ${unfinished})` : `${from} (${list})`
   const copied = client.query(copyTo(`copy ${source} to stdout`))
   const { path } = await store(`database/${isQueue ? 'jobs/' : ''}${name}.copy.zst`, copied)
-  // The number of rows may arrive after the last of them, and arrives before another answer.
+  // The number of rows may arrive after the last row, but arrives before another response.
   await client.query('')
   return { name, columns, rows: copied.rowCount, path }
 }

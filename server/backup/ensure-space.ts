@@ -2,10 +2,10 @@ import { statfs } from 'node:fs/promises'
 import { backupMessages } from '#shared/messages/command-line/backup.ts'
 import { BackupError } from './backup-error.ts'
 
-/** What a disk needs besides, for logs and whatever else writes meanwhile. */
+/** Reserve on the disk for logs and other writes meanwhile. */
 const spareBytes = 32_000_000
 
-/** Refuses what would fill the disk of that folder. */
+/** Refuses work that would fill the disk of that folder. */
 export async function ensureSpace(folder: string, neededBytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   const freeBytes = bavail * bsize

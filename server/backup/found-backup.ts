@@ -10,25 +10,25 @@ import { type Backup, bytesOf, type Manifest } from './manifest.ts'
 import { downloadBackup, downloadFiles, findRemoteBackup, removeDownload } from './remote/download-backup.ts'
 import { openSecrets } from './seal-secrets.ts'
 
-/** A backup of which the manifest is known, wherever its files are. */
+/** A backup whose manifest is known, in a folder or in object storage. */
 export interface FoundBackup {
-  /** As people write it. */
+  /** The location as people write it. */
   location: string
   manifest: Manifest
-  /** Refuses what can be refused without its many bytes: another schema, a full disk, a wrong passphrase. */
+  /** Checks everything that needs no large files: the schema, the disk, the passphrase. */
   check(into: string, options: BackupOpening): Promise<void>
   /**
-   * The backup as a folder of this machine, once it was checked.
-   * `into` is in `DATA_DIR`; `remove` deletes what was downloaded there.
+   * Returns the checked backup as a folder of this machine. `into` is in `DATA_DIR`. `remove` deletes the files
+   * downloaded there.
    */
   open(into: string, options: BackupOpening): Promise<{ backup: Backup; remove(): Promise<void> }>
 }
 
 export interface BackupOpening {
-  /** Null: secrets are left out. */
+  /** Null when secrets are left out. */
   passphrase: string | null
   withoutSecrets: boolean
-  /** Whether the database is on the disk of `DATA_DIR`. */
+  /** True when the database is on the disk of `DATA_DIR`. */
   embedded: boolean
   dataDir: string
   onProgress?: OnProgress | undefined
@@ -36,7 +36,7 @@ export interface BackupOpening {
 
 const nothing = async () => undefined
 
-/** The backup of that place: the one that is named there, or the newest. */
+/** Finds the backup of that place: the named one, or the newest. */
 export async function findStored(place: BackupTarget): Promise<FoundBackup> {
   try {
     return 'folder' in place
@@ -69,7 +69,7 @@ async function storedInBucket(storage: ObjectStorage, named?: string): Promise<F
   const remote = await findRemoteBackup(storage, named)
   const { manifest, name } = remote
 
-  /** What was downloaded is deleted with an error, unless the next try goes on with it. */
+  /** Runs `work` on the downloaded files and deletes them after an error, unless the next try continues with them. */
   async function downloading<Result>(
     folder: string,
     work: (backup: Backup) => Promise<Result>,
@@ -108,12 +108,12 @@ async function storedInBucket(storage: ObjectStorage, named?: string): Promise<F
   }
 }
 
-/** The log of changes grows to about this size while rows are loaded. */
+/** The write-ahead log grows to about this size while rows are loaded. */
 const maxLogBytes = 512_000_000
-/** Rows with indexes, of a backup that does not say how much room they took. */
+/** Size of rows with indexes relative to the backup, for backups that do not state it. */
 const usualCompression = 12
 
-/** What a restore writes beside what is there, until it is over. */
+/** Returns the bytes that a restore writes beside the existing data until it is over. */
 function restoredBytes(manifest: Manifest, embedded: boolean): number {
   const rows = manifest.files.filter(({ path }) => path.startsWith('database/'))
   const sum = (files: typeof rows) => files.reduce((total, { bytes }) => total + bytes, 0)

@@ -5,17 +5,17 @@ import type { BackupTarget } from './backup-target.ts'
 import { type Manifest, readBackup } from './manifest.ts'
 import { remoteBackups, remoteManifest } from './remote/remote-layout.ts'
 
-/** A manifest names every file: more of them are read only for nobody to choose. */
+/** A manifest names every file, so reading more of them costs too much for a list to choose from. */
 const maxListed = 30
 
 export interface ListedBackups {
   /** The newest first. */
   backups: { name: string; manifest: Manifest }[]
-  /** How many have a manifest that is damaged, or of a format that this version cannot read. */
+  /** Number of backups with a damaged manifest, or of a format that this version cannot read. */
   unreadable: number
 }
 
-/** The newest complete backups of a place. */
+/** Lists the newest complete backups of a place. */
 export async function listBackups(place: BackupTarget): Promise<ListedBackups> {
   try {
     const names = 'folder' in place ? await backupsIn(place.folder) : await remoteBackups(place.storage)
@@ -33,7 +33,7 @@ export async function listBackups(place: BackupTarget): Promise<ListedBackups> {
   }
 }
 
-/** Null: it is damaged, or of a format that this version cannot read. */
+/** Reads a manifest. Null when it is damaged, or of a format that this version cannot read. */
 export async function manifestOf(place: BackupTarget, name: string): Promise<Manifest | null> {
   try {
     return 'folder' in place

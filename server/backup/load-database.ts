@@ -10,7 +10,7 @@ import { copySettings } from './dump-database.ts'
 import type { Backup, CopiedTable, Manifest } from './manifest.ts'
 import { readCompressed } from './stored-file.ts'
 
-/** How many of our migrations the backup has; refuses one that they cannot make. */
+/** Returns how many of our migrations the backup has. Throws for a schema that they cannot make. */
 export function appliedMigrations({ migrations }: Manifest): number {
   const known = migrationFiles()
   const newest = known.at(-1)?.folderMillis ?? 0
@@ -23,15 +23,15 @@ export function appliedMigrations({ migrations }: Manifest): number {
 }
 
 /**
- * Replaces the shop's database by the backup in one transaction: as it was or as in the backup, never in between.
- * The schema is made by our own migrations, and an older one is brought forward after its rows are there.
+ * Replaces the shop's database by the backup in one transaction: afterwards it is as before or as in the backup, never
+ * in between. The schema is made by our own migrations, and an older one is migrated after its rows are loaded.
  */
 export async function loadDatabase(
   client: pg.Client,
   backup: Backup,
   options: {
     onTable?: (done: number) => void
-    /** The transaction's id, by which PostgreSQL says later whether it was committed. */
+    /** Receives the transaction's id, by which PostgreSQL says later whether it was committed. */
     beforeCommit?: (transactionId: string) => Promise<void>
   } = {},
 ): Promise<void> {
@@ -60,16 +60,16 @@ export async function loadDatabase(
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     const state = sqlStateOf(error)
-    // What PostgreSQL quotes may be somebody's data.
+    // PostgreSQL's message may quote personal data.
     throw state ? new BackupError('not_loaded', state, error) : error
   }
-  // The restore stands without it, and the server does it by itself later.
+  // The restore is valid without it, and the server analyzes by itself later.
   await client.query('analyze').catch(() => undefined)
 }
 
 /**
- * Drops the foreign keys while rows are loaded table by table; answers the statements that bring them back, which check
- * every row. There are no triggers yet: migrations make none.
+ * Drops the foreign keys while rows are loaded table by table, and returns the statements that restore them, which
+ * check every row. There are no triggers yet, because migrations make none.
  */
 async function setForeignKeysAside(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ off: string; on: string }>(`
@@ -100,7 +100,7 @@ function copyRows(client: pg.Client, { folder }: Backup, { columns, path }: Copi
   return pipeline(readCompressed(folder, path), copying)
 }
 
-/** The queue's tables are made by the running version; a job whose queue is no more has nobody to do it. */
+/** Loads the jobs into the tables of the running version. Jobs of a removed queue are left out. */
 async function loadJobs(client: pg.Client, backup: Backup, jobs: CopiedTable) {
   await client.query(
     'create temporary table restored_job (like pgboss.job including defaults) on commit drop',

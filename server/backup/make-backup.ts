@@ -15,7 +15,7 @@ import { type Backup, type BackupFile, newManifest, writeManifest } from './mani
 import { sealing, sealSecrets } from './seal-secrets.ts'
 import { syncFolder, writeStored } from './stored-file.ts'
 
-/** A part and how much of it is done, from 0 to 1. */
+/** Receives a part and how much of it is done, from 0 to 1. */
 export type OnProgress = (
   part: 'database' | 'pictures' | 'checks' | 'upload' | 'download',
   done: number,
@@ -24,15 +24,15 @@ export type OnProgress = (
 export interface BackupSource {
   databaseUrl: string
   dataDir: string
-  /** Where pictures are, if not in `dataDir`. */
+  /** Bucket of the pictures, if they are not in `dataDir`. */
   bucket?: ObjectStorage | null
-  /** Null: secrets are left out. */
+  /** Null when secrets are left out. */
   passphrase: string | null
   /** The variables that the shop was started with. */
   environment: Record<string, string>
 }
 
-/** Makes a backup beside the earlier ones. It gets its name when it is complete; of a failed one nothing is left. */
+/** Makes a backup beside the earlier ones. It gets its name when it is complete. A failed one leaves nothing. */
 export async function makeBackup(
   source: BackupSource,
   to: string,
@@ -40,7 +40,7 @@ export async function makeBackup(
     signal?: AbortSignal
     onProgress?: OnProgress
     linksOriginals?: boolean
-    /** Pictures of a bucket that need no copy, because they are already where the backup goes. */
+    /** Pictures of a bucket that need no copy, because they are already at the backup's target. */
     stored?: readonly BackupFile[]
   } = {},
 ): Promise<Backup> {
@@ -50,13 +50,13 @@ export async function makeBackup(
     connectionString: source.databaseUrl,
     application_name: 'feira backup',
   })
-  // The statement that was running reports it.
+  // The running statement reports it.
   client.on('error', () => undefined)
   try {
     await mkdir(to, { recursive: true, mode: 0o700 })
     await chmod(to, 0o700)
     await client.connect()
-    // Before the moment that the backup shows, so that it names its shop.
+    // Before the snapshot of the backup, so that it contains the shop's id.
     const shopId = await ensuredShopId(client)
     const name = backupName(new Date())
     const files: BackupFile[] = []
@@ -74,7 +74,7 @@ export async function makeBackup(
     const dump = await dumpDatabase(
       client,
       async (path, rows) => {
-        // Whoever stores holds the lock: no other backup is under way whose parts these could be.
+        // The lock is held now, so no other backup is running whose parts these could be.
         folder ||= await makeFolder()
         const file = await writeStored(folder, path, rows, { compressed: true, signal })
         files.push(file)

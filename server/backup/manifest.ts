@@ -5,12 +5,12 @@ import * as z from 'zod'
 import { BackupError } from './backup-error.ts'
 
 export const manifestName = 'manifest.json'
-/** As `sha256sum --check` reads it. */
+/** In the format of `sha256sum --check`. */
 export const checksumName = `${manifestName}.sha256`
-/** Changes when an older program could not read the backup any more. */
+/** Incremented when an older program could no longer read the backup. */
 const format = 1
 
-/** No path leaves the backup's folder. */
+/** A path that stays inside the backup's folder. */
 export const path = z.string().regex(/^(?!.*\.\.)[\w][\w./-]*$/)
 export const storedFile = z.object({
   path,
@@ -27,20 +27,20 @@ const copiedTable = z.object({
 const manifest = z.object({
   format: z.literal(format),
   shopVersion: z.string(),
-  /** The moment that the backup shows. */
+  /** Time of the snapshot. */
   takenAt: z.iso.datetime(),
   migrations: z.array(z.object({ when: z.number(), hash: z.string() })).min(1),
   tables: z.array(copiedTable),
-  /** The unfinished jobs; null: the queue was never started. */
+  /** The unfinished jobs, or null when the queue was never started. */
   jobs: copiedTable.nullable(),
-  /** The size of the database on its disk, with indexes. Earlier backups do not know it. */
+  /** Size of the database on its disk, with indexes. Missing in earlier backups. */
   databaseBytes: z.int().min(0).optional(),
-  /** Whose it is. Earlier backups do not know it, or have null where nothing lay outside the database. */
+  /** Id of the shop. Missing in earlier backups, or null when nothing lay outside the database. */
   shopId: z.uuid().nullable().optional(),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** The sealed secrets' path; null: no passphrase was given. */
+  /** Path of the sealed secrets, or null when no passphrase was given. */
   secrets: path.nullable(),
-  /** How they are sealed. Earlier backups do not say it: there was one way. */
+  /** Algorithm that seals them. Missing in earlier backups, when there was only one. */
   sealing: z.string().optional(),
   files: z.array(storedFile),
 })
@@ -49,7 +49,7 @@ export type Manifest = z.output<typeof manifest>
 export type BackupFile = z.output<typeof storedFile>
 export type CopiedTable = z.output<typeof copiedTable>
 
-/** The folder of one backup, whose manifest is whole. */
+/** The folder of one backup with a valid manifest. */
 export interface Backup {
   folder: string
   manifest: Manifest
@@ -66,14 +66,14 @@ export async function writeManifest(folder: string, content: Manifest): Promise<
   })
 }
 
-/** The manifest of the backup in the folder, unless it is damaged or of another format. */
+/** Reads the manifest of a folder. Throws when it is damaged or of another format. */
 export async function readBackup(folder: string): Promise<Backup> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(missing)
   const checksum = await readFile(join(folder, checksumName), 'utf8').catch(missing)
   return { folder, manifest: checkedManifest(text, checksum) }
 }
 
-/** What the two files say, if the one fits the other and this version can read it. */
+/** Parses the manifest after comparing it with its checksum. Throws when this version cannot read it. */
 export function checkedManifest(text: string, checksum: string): Manifest {
   if (checksum.split(' ')[0] !== hash('sha256', text)) throw new BackupError('damaged', manifestName)
   const content: unknown = JSON.parse(text)

@@ -13,13 +13,13 @@ import type { Backup } from './manifest.ts'
 import { checkBackup } from './restore-backup.ts'
 
 export interface Rehearsal {
-  /** Null: there is no row with a time. */
+  /** Null when no row has a time. */
   newestRowAt: Date | null
-  /** Shown pictures whose file the backup lacks. */
+  /** Number of visible pictures whose file the backup lacks. */
   missingPictures: number
 }
 
-/** The same, of a backup wherever it is. */
+/** Rehearses a backup from any place. */
 export async function rehearseStored(
   found: FoundBackup,
   { dataDir, passphrase }: { dataDir: string; passphrase: string | null },
@@ -40,8 +40,8 @@ export async function rehearseStored(
 }
 
 /**
- * Restores a backup into a PostgreSQL of its own that is thrown away, recomputes everything there and compares the
- * counts. The shop's own database and pictures are not touched.
+ * Restores a backup into a separate, temporary PostgreSQL, recomputes everything there and compares the counts. The
+ * shop's own database and pictures are not touched.
  */
 export async function rehearseBackup(
   backup: Backup,
@@ -105,7 +105,10 @@ async function missingPictures(client: pg.Client, { manifest }: Backup): Promise
   return rows.filter(({ sha256 }) => !stored.has(sha256)).length
 }
 
-/** A killed rehearsal leaves its server running: whoever joins it last stops it. */
+/**
+ * Removes the temporary folder. A killed rehearsal leaves its server running, and the last process that joins it stops
+ * it.
+ */
 export async function removeScratch(scratch: string) {
   const location = await readFile(join(scratch, 'postgres', 'location'), 'utf8').catch(() => null)
   const cluster = join(location?.trim() ?? join(scratch, 'postgres'), 'cluster', 'postmaster.pid')

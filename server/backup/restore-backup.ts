@@ -13,11 +13,11 @@ import { acquireRestoreLock, recordTransaction, settleFiles, stageFiles } from '
 import { openSecrets, type Secrets } from './seal-secrets.ts'
 import { checkFiles } from './stored-file.ts'
 
-/** Where a restore leaves what it replaced, in `DATA_DIR`. */
+/** Folder in `DATA_DIR` for what a restore has replaced. */
 export const restorePoints = 'restore-points'
 const maxRestorePoints = 3
 
-/** Everything that can be wrong with a backup, found before anything is touched. */
+/** Checks everything that can be wrong with a backup, before anything is touched. */
 export async function checkBackup(
   backup: Backup,
   { passphrase, withoutSecrets }: { passphrase: string | null; withoutSecrets: boolean },
@@ -31,7 +31,7 @@ export async function checkBackup(
 
 /**
  * Restores a checked backup into a shop that does not run: an empty one, or with `replaces` any, of which a backup is
- * made first. Answers the path of that backup. If anything fails, the shop is as it was.
+ * made first. Returns the path of that backup. If anything fails, the shop is as before.
  */
 export async function restoreBackup(
   backup: Backup,
@@ -77,7 +77,7 @@ export async function restoreBackup(
       isLoaded = true
     } finally {
       await settleFiles(client, dataDir, bucket).catch((error) => {
-        // The database is replaced already, and the next start settles the files again.
+        // The database is already replaced, and the next start moves the files into place.
         if (!isLoaded) throw error
       })
     }
@@ -90,7 +90,7 @@ export async function restoreBackup(
   }
 }
 
-/** No table yet, or a shop that nobody has opened. */
+/** Returns true when there is no table yet, or an unused shop. */
 async function isEmptyDatabase(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(`
     select to_regclass('public.merchant') is not null as is_shop,

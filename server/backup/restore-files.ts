@@ -20,7 +20,7 @@ const exists = (path: string) =>
     () => false,
   )
 
-/** Puts the backup's files beside the shop's own, where nobody sees them yet. */
+/** Puts the backup's files beside the shop's own, where they are not used yet. */
 export async function stageFiles(
   dataDir: string,
   backup: Backup,
@@ -49,13 +49,13 @@ async function stagePictures(staged: string, backup: Backup) {
   }
 }
 
-/** From now on the transaction's fate decides about the files. */
+/** Records the transaction whose outcome from now on decides about the files. */
 export const recordTransaction = (dataDir: string, id: string): Promise<void> =>
   writeFile(journalOf(stagedPath(dataDir)), id, { mode: 0o600, flush: true })
 
 /**
- * Ends a restore that was cut off at any point: the files follow the database, which PostgreSQL has either committed
- * or rolled back. Does nothing where there was none.
+ * Finishes a restore that was interrupted at any point. The files follow the database, which PostgreSQL has either
+ * committed or rolled back. Does nothing when there was none.
  */
 export async function finishRestore(
   databaseUrl: string,
@@ -74,7 +74,10 @@ export async function finishRestore(
   }
 }
 
-/** The session of a killed restore ends once PostgreSQL notices; one that still runs is left alone. */
+/**
+ * Waits for the lock. The session of a killed restore ends once PostgreSQL notices, and one that still runs is left
+ * alone.
+ */
 export async function acquireRestoreLock(client: pg.Client): Promise<void> {
   await client.query(`set lock_timeout = '30s'`)
   await client.query('select pg_advisory_lock($1)', [advisoryLocks.restore]).catch((error) => {
@@ -83,7 +86,7 @@ export async function acquireRestoreLock(client: pg.Client): Promise<void> {
   await client.query('set lock_timeout = 0')
 }
 
-/** The caller holds the lock. */
+/** Moves the files into place or discards them. The caller holds the lock. */
 export async function settleFiles(
   client: pg.Client,
   dataDir: string,
@@ -106,7 +109,7 @@ async function isCommitted(client: pg.Client, id: string): Promise<boolean> {
   return rows[0].status === 'committed'
 }
 
-/** Each step may have been done already. */
+/** Moves the files into place. Each step may have been done already. */
 async function moveIn(staged: string, dataDir: string) {
   const pictures = join(dataDir, 'pictures')
   if (await exists(join(staged, 'pictures'))) {

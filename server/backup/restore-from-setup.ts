@@ -21,7 +21,7 @@ import { bytesOf } from './manifest.ts'
 import { checkBackup, restoreBackup } from './restore-backup.ts'
 import { environmentFile } from './restore-files.ts'
 
-/** How far it has come; `done` is from 0 to 1. */
+/** Progress of a restore. `done` is from 0 to 1. */
 export interface RestoreProgress {
   part: RestorePart
   done: number
@@ -30,25 +30,28 @@ export interface RestoreProgress {
 /** The shop that this process runs. */
 interface Installation {
   config: Config
-  /** Whether it may be a demonstration. */
+  /** True when it may be a demonstration. */
   allowsDemo: boolean
   atEnd: AtEnd
-  /** Shows the progress to whoever has the token, at once; settles when nothing of the shop runs any more. */
+  /**
+   * Closes the shop and shows the progress to holders of the token at once. Resolves when nothing of the shop runs any
+   * more.
+   */
   close(token: string, progress: RestoreProgress): Promise<void>
-  /** Starts the shop again, whatever became of it. */
+  /** Opens the shop again, whatever the outcome. */
   open(outcome: RestoreOutcome): Promise<void>
-  /** What nobody expected. */
+  /** Receives unexpected errors. */
   onError(error: unknown): void
 }
 
-/** A restore of which nothing is left to be refused but what only all of its bytes can tell. */
+/** A restore that passed all checks that do not need the whole backup. */
 interface Prepared {
   found: FoundBackup
   opening: BackupOpening
   database: Database
 }
 
-/** Where a backup of object storage is downloaded to, in `DATA_DIR`. */
+/** Folder in `DATA_DIR` into which a backup is downloaded from object storage. */
 const downloadFolder = 'restore-download'
 
 /** Restores the shop of this process: it is closed, restored as by the command, and opened again. */
@@ -101,7 +104,7 @@ export function restoreFromSetup(installation: Installation): SetupRestore {
   }
 }
 
-/** Throws what can be known before the shop is closed. */
+/** Checks everything that can be known before the shop is closed, and throws what is wrong. */
 async function prepare(
   wanted: WantedRestore,
   { config, allowsDemo }: Pick<Installation, 'config' | 'allowsDemo'>,
@@ -133,7 +136,7 @@ function targetOf({ backup }: WantedRestore, { backup: { to }, storageCredential
     if (!place) throw new BackupError('wrong_place', backup.place)
     return backupTarget(place, storageCredentials)
   }
-  // A name is a part of a path, so nothing else is taken for one.
+  // The name becomes part of a path, so only a valid one is accepted.
   const [name] = completeNames([backup.name])
   if (!to || !name) throw new BackupError('no_backup', backup.name)
   const target = backupTarget(to, storageCredentials)

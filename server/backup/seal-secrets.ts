@@ -6,15 +6,15 @@ import { BackupError } from './backup-error.ts'
 import type { Backup } from './manifest.ts'
 
 const secrets = z.object({
-  /** The file of `DATA_DIR`; null: the environment has it. */
+  /** The secret's file in `DATA_DIR`, or null when the environment has it. */
   sessionSecret: z.string().nullable(),
   environment: z.record(z.string(), z.string()),
 })
-/** What signs cookies, and the variables that the shop was started with. */
+/** The secret that signs cookies, and the variables that the shop was started with. */
 export type Secrets = z.output<typeof secrets>
 
 const algorithm = 'aes-256-gcm'
-/** The manifest names it, so that another way may follow. */
+/** Stored in the manifest, so that another algorithm may follow. */
 export const sealing = `scrypt+${algorithm}`
 const saltBytes = 16
 const nonceBytes = 12
@@ -27,7 +27,7 @@ function keyOf(passphrase: string, salt: Buffer): Promise<Buffer> {
   return promise
 }
 
-/** Salt, nonce, tag and what is sealed. */
+/** Returns salt, nonce, tag and the ciphertext. */
 export async function sealSecrets(content: Secrets, passphrase: string): Promise<Buffer> {
   const salt = randomBytes(saltBytes)
   const nonce = randomBytes(nonceBytes)
@@ -36,7 +36,7 @@ export async function sealSecrets(content: Secrets, passphrase: string): Promise
   return Buffer.concat([salt, nonce, cipher.getAuthTag(), sealed])
 }
 
-/** The secrets of the backup; null: it has none. */
+/** Decrypts the secrets of the backup, or returns null when it has none. */
 export async function openSecrets(
   { folder, manifest }: Backup,
   passphrase: string | null,

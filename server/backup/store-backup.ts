@@ -6,7 +6,7 @@ import type { Backup } from './manifest.ts'
 import { pruneRemote } from './remote/prune-remote.ts'
 import { makeRemoteBackup } from './remote/upload-backup.ts'
 
-/** Makes a backup where backups are. Old ones go only when the new one is complete; null: all stay. */
+/** Makes a backup at its target. Old ones are deleted only when the new one is complete; with `keep` null, none is. */
 export async function storeBackup(
   source: BackupSource,
   target: BackupTarget,

@@ -11,21 +11,21 @@ import type { ObjectStorage } from '#server/object-storage/object-storage.ts'
 import { shortStorageAddress } from '#server/object-storage/storage-address.ts'
 import { remoteBackups, remoteKeyOf, remoteManifest } from './remote-layout.ts'
 
-/** A backup in object storage, of which only the manifest was read. */
+/** A backup in object storage of which only the manifest was read. */
 export interface RemoteBackup {
   storage: ObjectStorage
   name: string
   manifest: Manifest
 }
 
-/** The newest backup of the storage, or the named one. */
+/** Finds the newest backup of the storage, or the named one. */
 export async function findRemoteBackup(storage: ObjectStorage, named?: string): Promise<RemoteBackup> {
   const name = named ?? (await remoteBackups(storage)).at(-1)
   if (!name) throw new BackupError('no_backup', shortStorageAddress(storage.address))
   return { storage, name, manifest: await remoteManifest(storage, name) }
 }
 
-/** Brings some files of the backup into the folder; those that an interrupted run brought already are not read again. */
+/** Downloads some files of the backup into the folder, except those that an interrupted run already downloaded. */
 export async function downloadFiles(
   { storage, name }: Pick<RemoteBackup, 'storage' | 'name'>,
   folder: string,
@@ -52,7 +52,7 @@ export async function downloadFiles(
   })
 }
 
-/** The whole backup, as a folder of this machine. */
+/** Downloads the whole backup into a folder of this machine. */
 export async function downloadBackup(
   remote: RemoteBackup,
   folder: string,
@@ -74,5 +74,5 @@ async function isSame(path: string, { bytes, sha256 }: BackupFile) {
   return found?.size === bytes && (await sha256OfFile(path)) === sha256
 }
 
-/** What an interrupted run left is dropped, unless the next one can go on with it. */
+/** Deletes the files of an interrupted download, unless the next run can continue with them. */
 export const removeDownload = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true })

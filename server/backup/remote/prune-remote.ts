@@ -10,15 +10,15 @@ import {
   sharedPictures,
 } from './remote-layout.ts'
 
-/** Removes all but the newest, and the pictures that only they had; called only after a new one is complete. */
+/** Removes all but the newest, and the pictures that only they had. Called only after a new one is complete. */
 export async function pruneRemote(storage: ObjectStorage, keep: number): Promise<string[]> {
   const complete = await remoteBackups(storage)
   const staying = complete.slice(-keep)
   const oldest = staying[0] ?? ''
-  // Whatever is older than the oldest that stays was complete once, or never will be.
+  // A backup older than the oldest retained one was complete once, or never will be.
   const surplus = completeNames(await storage.names('')).filter((name) => name < oldest)
   for (const name of surplus) {
-    // First what makes it complete, so that nobody takes the rest for a backup.
+    // The manifest goes first, so that the remaining files never look like a complete backup.
     await storage.delete(manifestKey(name))
     for await (const { key } of storage.list(`${name}/`)) await storage.delete(key)
   }

@@ -19,10 +19,10 @@ import {
   sharedPictures,
 } from './remote-layout.ts'
 
-/** Where a backup waits in `DATA_DIR` until all of it was sent. */
+/** Folder in `DATA_DIR` where a backup waits until it is uploaded completely. */
 const waitingFolder = 'backup-upload'
 const recordName = 'uploads.json'
-/** What an interrupted run left and the next one finishes is still a backup of now. */
+/** A backup from an interrupted run that is younger than this still counts as new. */
 const stillFreshMs = 3_600_000
 
 interface Uploading {
@@ -31,8 +31,8 @@ interface Uploading {
 }
 
 /**
- * Makes a backup and sends it. One whose sending was interrupted is sent first, without what had arrived already; if it
- * is less than an hour old, it is the answer.
+ * Makes a backup and uploads it. One whose upload was interrupted is uploaded first, without the files that had arrived
+ * already. If it is less than an hour old, it is returned.
  */
 export async function makeRemoteBackup(
   source: BackupSource,
@@ -49,7 +49,7 @@ export async function makeRemoteBackup(
         const isSent = await sendBackup(earlier, waiting, storage, options).then(
           () => true,
           (error) => {
-            // A picture that was left out here was deleted there meanwhile: only a new backup can have it.
+            // A picture without a copy here was deleted there meanwhile. Only a new backup can have it.
             if (error.code !== 'ENOENT') throw error
             return false
           },
@@ -70,7 +70,7 @@ export async function makeRemoteBackup(
   }
 }
 
-/** The pictures of the backup before that are there. */
+/** Lists the pictures of the previous backup that are still there. */
 async function storedPictures(storage: ObjectStorage): Promise<BackupFile[]> {
   const name = (await remoteBackups(storage)).at(-1)
   if (!name) return []
@@ -80,7 +80,7 @@ async function storedPictures(storage: ObjectStorage): Promise<BackupFile[]> {
   return files.filter((file) => isPicture(file) && there.get(remoteKeyOf(name, file)) === file.bytes)
 }
 
-/** Sends what is not there yet; the manifest is last, because with it the backup is complete. */
+/** Uploads the missing files. The manifest is last, because it makes the backup complete. */
 async function sendBackup(backup: Backup, waiting: string, storage: ObjectStorage, options: Uploading) {
   const { folder, manifest } = backup
   const { signal, onProgress = () => undefined } = options
@@ -113,7 +113,7 @@ async function sendBackup(backup: Backup, waiting: string, storage: ObjectStorag
 
 const uploadIds = z.record(z.string(), z.string())
 
-/** The uploads in parts that were begun, by key: the next run continues them. */
+/** Reads the started multipart uploads by key. The next run continues them. */
 async function startedUploads(waiting: string) {
   const path = join(waiting, recordName)
   const text = await readFile(path, 'utf8').catch((error) => {

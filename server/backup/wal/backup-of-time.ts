@@ -15,7 +15,7 @@ import { walStoreAt } from './wal-store-at.ts'
 
 interface TimedBackup {
   backup: Backup
-  /** Those of the newest backup; null: it has none. */
+  /** The secrets of the newest backup, or null when it has none. */
   secrets: Secrets | null
   remove(): Promise<void>
 }
@@ -27,8 +27,8 @@ interface Opening {
 }
 
 /**
- * A backup of any moment since the first base: the database is recovered apart and backed up from there, with the
- * pictures of all backups and of this place.
+ * Makes a backup of any moment since the first base: the database is recovered separately and backed up from there,
+ * with the pictures of all backups and of this place.
  */
 export async function backupOfTime(
   target: BackupTarget,
@@ -59,7 +59,7 @@ export async function backupOfTime(
   }
 }
 
-/** The newest backup, of which what is sealed is on this machine. */
+/** Returns the newest backup, with its sealed secrets on this machine. */
 async function newestOf(target: BackupTarget, scratch: string): Promise<Backup> {
   if ('folder' in target) {
     const newest = await newestBackup(target.folder)

@@ -10,32 +10,32 @@ import type { WalStore } from './wal-store.ts'
 const manifestOf = (folder: string) => `${folder}/base.json`
 const checksumOf = (folder: string) => `${manifestOf(folder)}.sha256`
 
-/** All files of the cluster, one after the other: one by one they would be thousands of requests. */
+/** Archive of all files of the cluster, because single files would take thousands of requests. */
 export const clusterOf = (folder: string) => `${folder}/cluster.zst`
 
 const base = z.object({
   format: z.literal(1),
-  /** From this moment on the cluster can be recovered. */
+  /** The cluster can be recovered from this moment on. */
   endedAt: z.iso.datetime(),
   /** The first segment that a recovery reads. */
   firstSegment: z.string(),
-  /** As PostgreSQL writes it; another major version, or processor, cannot read these files. */
+  /** As PostgreSQL writes it. Another major version, or processor, cannot read these files. */
   serverVersion: z.string(),
   platform: z.string(),
-  /** By which PostgreSQL knows that these files are a copy, and from where it reads its log. */
+  /** The backup label, by which PostgreSQL knows that these files are a copy, and where to start reading its log. */
   label: z.string(),
   folders: z.array(path),
   files: z.array(z.object({ path, bytes: z.int().min(0) })),
-  /** Of the file that has all of them, compressed. */
+  /** Hash of the compressed archive. */
   sha256: z.string(),
 })
 
-/** A copy of the cluster's files, from which its write-ahead log leads on. */
+/** A base: a copy of the cluster's files, from which its write-ahead log continues. */
 export type Base = z.output<typeof base>
 
 export interface StoredBase extends Base {
   folder: string
-  /** Where its segments are. */
+  /** The place of its segments. */
   wal: ClusterWal
 }
 
@@ -44,7 +44,7 @@ const completeName = /^base-[\w-]+$/
 export const baseFolder = ({ bases }: ClusterWal, at: Date) =>
   `${bases}/base-${at.toISOString().replaceAll(/[:.]/g, '-')}`
 
-/** The last step: with its manifest a base is complete. */
+/** Writes the manifest, the last step, which makes a base complete. */
 export async function writeBase(
   store: WalStore,
   folder: string,
@@ -56,7 +56,7 @@ export async function writeBase(
   await store.write(manifestOf(folder), bytesOf(manifest))
 }
 
-/** The complete ones of a cluster, oldest first. One that cannot be read must not stand in the way of the others. */
+/** Lists the complete bases of a cluster, oldest first. An unreadable one does not affect the others. */
 export async function basesIn(wal: ClusterWal): Promise<StoredBase[]> {
   const read = await Promise.all((await foldersOf(wal)).map((folder) => readBase(wal, folder)))
   return read.filter((found) => found !== null)
@@ -65,7 +65,7 @@ export async function basesIn(wal: ClusterWal): Promise<StoredBase[]> {
 const foldersOf = async ({ store, bases }: ClusterWal) =>
   (await store.folders(bases)).filter((name) => completeName.test(name)).map((name) => `${bases}/${name}`)
 
-/** Null: it is incomplete, damaged, or of a format that this version cannot read. */
+/** Reads a base. Null when it is incomplete, damaged, or of a format that this version cannot read. */
 async function readBase(wal: ClusterWal, folder: string): Promise<StoredBase | null> {
   const manifest = await textOf(wal.store, manifestOf(folder))
   const checksum = await textOf(wal.store, checksumOf(folder))
@@ -84,12 +84,12 @@ async function textOf(store: WalStore, file: string): Promise<string | null> {
 }
 
 export async function removeBase({ store }: ClusterWal, folder: string): Promise<void> {
-  // First what makes it complete, so that nobody takes the rest for a base.
+  // The manifest goes first, so that the remaining files never look like a complete base.
   await store.remove(manifestOf(folder))
   await store.removeFolder(folder)
 }
 
-/** Removes what killed processes and lost connections left. */
+/** Removes what killed processes and lost connections left behind. */
 export async function removeIncomplete(wal: ClusterWal): Promise<void> {
   for (const name of await wal.store.folders(wal.bases)) {
     const folder = `${wal.bases}/${name}`

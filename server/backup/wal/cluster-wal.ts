@@ -1,23 +1,27 @@
 import type { WalStore } from './wal-store.ts'
 
-/** What is needed to come back to any moment, in the place of backups: `wal/SYSTEM/bases` and `wal/SYSTEM/segments`. */
+/**
+ * Folder of everything needed to recover any moment, beside the backups: `wal/SYSTEM/bases` and `wal/SYSTEM/segments`.
+ */
 const walPath = 'wal'
 
-/** What is stored of one cluster. Another one counts its segments anew, so each has folders of its own. */
+/**
+ * The stored bases and segments of one cluster. Another one numbers its segments anew, so each has folders of its own.
+ */
 export interface ClusterWal {
   store: WalStore
   bases: string
   segments: string
 }
 
-/** PostgreSQL numbers its clusters. */
+/** Returns the folders of a cluster, which PostgreSQL identifies by number. */
 export const walOfCluster = (store: WalStore, systemId: string): ClusterWal => ({
   store,
   bases: `${walPath}/${systemId}/bases`,
   segments: `${walPath}/${systemId}/segments`,
 })
 
-/** Those of every cluster that was ever archived there. */
+/** Lists those of every cluster that was ever archived there. */
 export async function walsIn(store: WalStore): Promise<ClusterWal[]> {
   const systems = await store.folders(walPath)
   return systems.filter((name) => /^\d+$/.test(name)).map((name) => walOfCluster(store, name))
@@ -29,7 +33,7 @@ const segmentsOfPart = 0x100
 
 export const isSegment = (name: string): boolean => segmentName.test(name)
 
-/** The segment after this one, on the same timeline. */
+/** Returns the segment after this one, on the same timeline. */
 export function nextSegment(name: string): string {
   const [, timeline = '', high = '', low = ''] = segmentName.exec(name) ?? []
   const next = parseInt(high, 16) * segmentsOfPart + parseInt(low, 16) + 1
@@ -42,7 +46,7 @@ const compressedEnding = '.zst'
 export const segmentPath = ({ segments }: ClusterWal, name: string) =>
   `${segments}/${name}${compressedEnding}`
 
-/** The stored segments, oldest first. */
+/** Lists the stored segments, oldest first. */
 export async function segmentsIn({ store, segments }: ClusterWal) {
   const files = await store.files(segments)
   return files
@@ -51,7 +55,7 @@ export async function segmentsIn({ store, segments }: ClusterWal) {
     .filter(({ name }) => isSegment(name))
 }
 
-/** When the newest segment came; null: there is none. */
+/** Returns when the newest segment was shipped, or null when there is none. */
 export async function lastShippedAt(store: WalStore): Promise<Date | null> {
   const newest = await Promise.all((await walsIn(store)).map(async (wal) => (await segmentsIn(wal)).at(-1)))
   const times = newest.flatMap((segment) => segment?.writtenAt ?? [])

@@ -23,7 +23,10 @@ import { type PackedFile, packFiles } from './pack-files.ts'
 import { shipSegments, walOfServer } from './ship-segments.ts'
 import type { WalStore } from './wal-store.ts'
 
-/** What a recovery makes anew, or must not have: https://www.postgresql.org/docs/current/continuous-archiving.html */
+/**
+ * Files that a recovery creates anew, or must not have:
+ * https://www.postgresql.org/docs/current/continuous-archiving.html
+ */
 const leftOut =
   /^(?:postmaster\.(?:pid|opts)|current_logfiles|backup_label)$|(?:^|\/)(?:pgsql_tmp|pg_internal\.init)/
 const emptied =
@@ -35,14 +38,14 @@ const leastCompression = 2
 interface NewBase {
   dataDir: string
   store: WalStore
-  /** How many stay. */
+  /** Number of bases that are retained. */
   keep: number
   signal?: AbortSignal | undefined
 }
 
 /**
- * Copies the files of the running server, and removes older copies with the segments that only they need. The write-ahead
- * log makes one state of what was copied while it changed.
+ * Copies the files of the running server, and removes older copies with the segments that only they need. Replaying the
+ * write-ahead log makes the copied files consistent, although they changed meanwhile.
  */
 export async function makeBase({ dataDir, store, keep, signal }: NewBase): Promise<void> {
   try {
@@ -59,7 +62,7 @@ export async function makeBase({ dataDir, store, keep, signal }: NewBase): Promi
         await shipSegments(dataDir, store)
         await writeBase(store, folder, content)
       } catch (error) {
-        // What cannot be removed now, the next one removes.
+        // Files that cannot be removed now are removed by the next run.
         await store.removeFolder(folder).catch(() => undefined)
         throw error
       }
@@ -106,7 +109,7 @@ async function copyCluster(
   }
 }
 
-/** What a copy of the cluster consists of, and how large it is. */
+/** Lists the entries of a copy of the cluster, with their size. */
 async function entriesOf(cluster: string) {
   const folders: string[] = []
   const paths: string[] = []
@@ -123,7 +126,7 @@ async function entriesOf(cluster: string) {
   return { folders, paths, bytes }
 }
 
-/** Only after a new one is complete. */
+/** Removes old bases. Called only after a new one is complete. */
 async function prune(wal: ClusterWal, keep: number): Promise<void> {
   const bases = await basesIn(wal)
   for (const { folder } of bases.slice(0, -keep)) await removeBase(wal, folder)

@@ -21,7 +21,7 @@ import type { WalStore } from './wal-store.ts'
 const segmentBytes = 16 * 1024 * 1024
 const betweenLooksMs = 100
 
-/** The newest base of that time, of whichever cluster; refuses what no recovery can reach. */
+/** Finds the newest base before that time, of any cluster. Throws when no recovery can reach the time. */
 export async function findBase(store: WalStore, time: Date): Promise<StoredBase> {
   const all = (await Promise.all((await walsIn(store)).map(basesIn))).flat()
   const found = all
@@ -35,7 +35,7 @@ export async function findBase(store: WalStore, time: Date): Promise<StoredBase>
 }
 
 /**
- * Makes the embedded database of `dataDir`, where there is none, from a base and the log after it, as it was at that
+ * Creates the embedded database of `dataDir`, where there is none, from a base and the log after it, as it was at that
  * time. It is not running afterwards.
  */
 export async function recoverTo(base: StoredBase, time: Date, dataDir: string): Promise<void> {
@@ -77,7 +77,7 @@ async function layOut(base: StoredBase, { cluster }: Installation): Promise<void
   if (digest.digest('hex') !== base.sha256) throw new BackupError('damaged', stored)
 }
 
-/** Unpacks the segments in an unbroken line; answers the first one that is missing before others, or damaged. */
+/** Unpacks the segments without a gap. Returns the first one that is missing before others, or damaged. */
 async function unpackSegments({ wal, firstSegment }: StoredBase, to: string): Promise<string | null> {
   await mkdir(to, { mode: 0o700 })
   const stored = new Set((await segmentsIn(wal)).map(({ name }) => name))
@@ -105,13 +105,13 @@ async function unpack(source: Readable, file: string): Promise<boolean> {
   return (await stat(file)).size === segmentBytes
 }
 
-/** How zlib says that bytes are missing, or are others. */
+/** Returns true for zlib's errors about missing or damaged bytes. */
 function isCutShort(error: unknown): boolean {
   const { code = '' } = error as { code?: unknown }
   return code === 'Z_BUF_ERROR' || String(code).startsWith('ZSTD_')
 }
 
-/** Until then `pg_ctl` does not wait for a server that answers nobody. */
+/** Waits for the recovery, because `pg_ctl` does not wait for a server without hot standby. */
 async function untilRecovered(installation: Installation): Promise<void> {
   while (!(await acceptsWrites(installation))) {
     if ((await runningPort(installation)) === null)
@@ -120,7 +120,7 @@ async function untilRecovered(installation: Installation): Promise<void> {
   }
 }
 
-/** It answers nobody before it is there; the paths are relative to the cluster. */
+/** Settings of the recovery. The server accepts no connections until it is done. Paths are relative to the cluster. */
 const recoverySettings = (time: Date) => `hot_standby = off
 restore_command = 'cp "../segments/%f" "%p"'
 recovery_target_time = '${time.toISOString().replace('T', ' ').replace('Z', '+00')}'

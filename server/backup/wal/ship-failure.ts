@@ -9,14 +9,16 @@ import { type BackupFailure, backupFailures } from '#shared/runtime/backups.ts'
 const fileName = 'archive-failure.json'
 const noted = z.object({ at: z.iso.datetime(), failure: z.enum(backupFailures), subject: z.string() })
 
-/** Why segments could not be brought away when it was tried last. */
+/** The reason why the last try to ship segments failed. */
 export interface ShipFailure {
   at: Date
   failure: BackupFailure
   subject: string
 }
 
-/** Leaves a note beside the segments for the doctor, who is another process; null: all of them were brought away. */
+/**
+ * Stores the failure beside the segments for the doctor, which is another process. Null when all of them were shipped.
+ */
 export async function recordShipping(installation: Installation, error: unknown): Promise<void> {
   if (error === null) return rm(join(installation.home, fileName), { force: true })
   const { failure, subject } = error instanceof BackupError ? error : { failure: 'failed', subject: '' }
@@ -25,14 +27,14 @@ export async function recordShipping(installation: Installation, error: unknown)
   await writeOwned(installation, fileName, text).catch(() => undefined)
 }
 
-/** Null: the last try succeeded, or there was none. */
+/** Returns the failure, or null when the last try succeeded, or there was none. */
 export async function lastShipFailure(home: string): Promise<ShipFailure | null> {
   const text = await readFile(join(home, fileName), 'utf8').catch(() => '')
   try {
     const { at, ...why } = noted.parse(JSON.parse(text))
     return { at: new Date(at), ...why }
   } catch {
-    // There is none, or a disk that was full cut it off.
+    // There is no file, or a full disk truncated it.
     return null
   }
 }

@@ -21,7 +21,7 @@ interface Shipping {
   store: WalStore
 }
 
-/** Brings each segment that PostgreSQL has archived to the place of backups, until it is stopped. */
+/** Ships each segment that PostgreSQL has archived to the place of backups, until it is stopped. */
 export function shipSegmentsUntilStopped(
   { dataDir, store }: Shipping,
   outage: Outage,
@@ -44,7 +44,7 @@ export function shipSegmentsUntilStopped(
   }
 }
 
-/** Ships what is complete, one process at a time; the server must run. */
+/** Ships the complete segments, one process at a time. The server must be running. */
 export async function shipSegments(dataDir: string, store: WalStore, signal?: AbortSignal): Promise<void> {
   const installation = await chooseInstallation(dataDir)
   if ((await archivedSegments(installation)).length === 0) return
@@ -62,11 +62,11 @@ export async function shipSegments(dataDir: string, store: WalStore, signal?: Ab
   }
 }
 
-/** The same after the segment that is being written was closed, so that nothing is missing. */
+/** Ships the same after closing the segment being written, so that nothing is missing. */
 export async function shipEverything(dataDir: string, store: WalStore): Promise<void> {
   const installation = await chooseInstallation(dataDir)
   await asSuperuser(installation, async (client) => {
-    // At the very beginning of a segment there is nothing to close, and the one before is the last.
+    // At the very beginning of a segment there is nothing to close, and the previous one is the last.
     const { rows } = await client.query('select pg_walfile_name(pg_switch_wal() - 1) as name')
     const until = Date.now() + archivedWithinMs
     while (!(await isArchived(client, rows[0].name))) {
@@ -88,7 +88,7 @@ export const walOfServer = (installation: Installation, store: WalStore): Promis
     return walOfCluster(store, rows[0].id)
   })
 
-/** Those that PostgreSQL has closed and nobody has shipped, oldest first. */
+/** Lists the segments that PostgreSQL has closed and that are not shipped yet, oldest first. */
 export async function archivedSegments(installation: Pick<Installation, 'home'>): Promise<string[]> {
   const names = await readdir(archiveFolder(installation)).catch((error) => {
     if (error.code === 'ENOENT') return []
@@ -97,7 +97,7 @@ export async function archivedSegments(installation: Pick<Installation, 'home'>)
   return names.filter(isSegment).toSorted()
 }
 
-/** It is removed here only when it is at the other place. */
+/** Ships a segment and removes it here only when it is stored there. */
 async function shipSegment(from: string, name: string, wal: ClusterWal, signal: AbortSignal | undefined) {
   const source = createReadStream(join(from, name))
   await wal.store.write(segmentPath(wal, name), source, { compressed: true, signal })
