@@ -6,29 +6,29 @@ import { isLoopback } from '#server/start/is-loopback.ts'
 import type { Finding, FindingText } from '#shared/runtime/checks.ts'
 import type { SetupProblem } from '#shared/runtime/setup-problems.ts'
 
-/** One question about the installation. */
+/** One check of the installation. */
 export interface Check {
-  /** What `--only` takes, and what the list of titles knows it by. */
+  /** Value for `--only`, and key in the list of titles. */
   name: string
-  /** It reads much or asks other machines: the nightly job and the command run it, a page does not. */
+  /** True when it reads much or calls other machines. The nightly job and the command run it, a page does not. */
   isDear?: boolean
   examine(examined: Examined): Finding[] | Promise<Finding[]>
-  /** Mends what is safe and obvious to mend; called only where it found something. */
+  /** Fixes what is safe and obvious to fix. Called only when the check found something. */
   fix?(examined: Examined): Promise<unknown>
 }
 
-/** The installation under examination. */
+/** The installation being checked. */
 export interface Examined {
   config: Config
   now: Date
-  /** Both throw `DatabaseAway` where the database could not be reached. */
+  /** Both throw `DatabaseAway` when the database could not be reached. */
   readonly db: Db
   readonly pool: Pool
-  /** Why the database could not be reached; null: it was. */
+  /** Why the database could not be reached, or null when it was. */
   databaseFailure: string | null
-  /** The folder of the build, with `server` and `client` in it; null: it runs from its sources. */
+  /** The folder of the build, with `server` and `client` in it, or null when the shop runs from its sources. */
   distDir: string | null
-  /** What the process that answers requests has noticed. */
+  /** Problems that the processes answering requests have noticed. */
   noticed: ReadonlySet<SetupProblem>
 }
 
@@ -42,7 +42,7 @@ export const warning = (text: FindingText, subjects?: readonly string[]): Findin
 export const problem = (text: FindingText, subjects?: readonly string[]): Finding =>
   found('problem', text, subjects)
 
-/** Enough to see what it is about. */
+/** Enough to see what the finding is about. */
 const maxSubjects = 20
 
 const found = (
@@ -56,19 +56,19 @@ const found = (
   ...(subjects.length > 0 && { subjects: subjects.slice(0, maxSubjects) }),
 })
 
-/** The rows of one query; whoever wrote it says what they are. */
+/** Returns the rows of one query. The caller states their type. */
 export async function queriedRows<Row>({ db }: Examined, query: SQL): Promise<Row[]> {
   const { rows } = await db.execute(query)
   return rows as Row[]
 }
 
-/** The row of a query that always has one. */
+/** Returns the row of a query that always has one. */
 export async function rowOf<Row>(examined: Examined, query: SQL): Promise<Row> {
   const [row] = await queriedRows<Row>(examined, query)
   if (!row) throw new Error('A query of the doctor answered without a row')
   return row
 }
 
-/** Whether people reach the shop from other machines. */
+/** Returns true when people reach the shop from other machines. */
 export const isReachedByOthers = ({ config: { publicUrl } }: Examined): boolean =>
   publicUrl !== null && !isLoopback(new URL(publicUrl).hostname)

@@ -2,12 +2,12 @@ import type { Database } from '#server/db/connect.ts'
 import { DatabaseAway, type Examined } from './check.ts'
 
 interface Installation extends Pick<Examined, 'config' | 'distDir' | 'noticed'> {
-  /** Null: it could not be reached, for this reason. */
+  /** Null when the database could not be reached, for the reason in `failure`. */
   database: Pick<Database, 'db' | 'pool'> | null
   failure: string | null
 }
 
-/** What the checks are given, as it is now. */
+/** Builds the input of the checks from the present installation. */
 export function examinedInstallation({ database, failure, ...where }: Installation): Examined {
   const orAway = () => {
     if (!database) throw new DatabaseAway()

@@ -25,9 +25,9 @@ export interface InvoiceItem {
   shippingMinor: number
 }
 
-/** A sale as its invoice needs it; amounts in cents. */
+/** Data of a sale for its invoice. Amounts in cents. */
 export interface InvoiceDraft {
-  /** ISO time with the offset of the store's place. */
+  /** ISO time with the offset of the store's time zone. */
   issuedAt: string
   seller: { taxId: string; legalName: string; name: string; address: InvoiceAddress }
   buyer: { taxId: string; name: string; address: InvoiceAddress }
@@ -36,7 +36,7 @@ export interface InvoiceDraft {
   method: PaymentMethod
   totalMinor: number
   fiscal: FiscalSettings
-  /** Whoever runs the shop; null: nobody is named. */
+  /** CNPJ of the shop's operator. When null, no marketplace is named. */
   marketplaceTaxId: string | null
   orderNumber: string
 }
@@ -47,20 +47,20 @@ export type IssuedState =
   | { status: 'processing' }
   | { status: 'authorized'; xmlPath: string; pdfPath: string | null }
   | { status: 'refused'; said: string | null }
-  /** Refused for good: the reference is used up. */
+  /** Finally refused. The reference is used up. */
   | { status: 'denied'; said: string | null }
   | { status: 'canceled' }
 
 /**
- * Issues electronic invoices. Each is named by the shop's own reference, under which it is issued once however often it
- * is asked for. Errors: `IssuerUnavailable`, `IssuerAccessRefused`, `IssuerRefused`.
+ * Issues electronic invoices. Each is named by the shop's own reference, under which it is issued only once, however
+ * often it is requested. Errors: `IssuerUnavailable`, `IssuerAccessRefused`, `IssuerRefused`.
  */
 export interface InvoiceIssuer {
-  /** Hands a note in; the tax authority answers later, by `status`. */
+  /** Submits a note. The tax authority's decision is polled by `status`. */
   issue(reference: string, note: InvoiceDraft): Promise<void>
   status(reference: string): Promise<IssuedState>
-  /** Cancels an authorized invoice; what is canceled already stays so. */
+  /** Cancels an authorized invoice. A canceled one stays canceled. */
   cancel(reference: string, reason: string): Promise<void>
-  /** A file that `status` named: the authorized XML, or the printed form. */
+  /** Downloads a file that `status` named: the authorized XML, or the printed form. */
   file(path: string): Promise<Buffer>
 }

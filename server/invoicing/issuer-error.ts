@@ -1,12 +1,12 @@
-/** No answer, or none that says anything: another try may succeed. */
+/** No response, or an unusable one. Another try may succeed. */
 export class IssuerUnavailable extends Error {}
 
-/** The issuer does not let us in: another try fails alike until somebody renews the connection. */
+/** The issuer refuses our credentials. Another try fails alike until a person renews the connection. */
 export class IssuerAccessRefused extends Error {}
 
-/** The issuer, or the tax authority behind it, understood the request and refuses it. */
+/** The issuer, or the tax authority behind it, understood the request and refused it. */
 export class IssuerRefused extends Error {
-  /** In Portuguese, for the store; null: it said nothing. */
+  /** Message in Portuguese, for the store, or null when there was none. */
   readonly said: string | null
 
   constructor(message: string, said: string | null = null) {
@@ -15,6 +15,6 @@ export class IssuerRefused extends Error {
   }
 }
 
-/** The trouble of the connection itself, which is noted there; a refusal is an answer. */
+/** Returns true for a failure of the connection itself, which is recorded there. A refusal is a valid response. */
 export const isIssuerTrouble = (error: unknown): boolean =>
   error instanceof IssuerUnavailable || error instanceof IssuerAccessRefused

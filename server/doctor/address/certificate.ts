@@ -7,7 +7,7 @@ import { addressChecks } from '#shared/messages/command-line/doctor/address.ts'
 const soonDays = 14
 const timeLimitMs = 5_000
 
-/** Whether browsers accept the certificate of the public address, and for how long. */
+/** Checks that browsers accept the certificate of the public address, and for how long. */
 export const certificate: Check = {
   name: 'certificate',
   isDear: true,
@@ -31,7 +31,7 @@ type Found = { certificate: PeerCertificate; distrust: string | null } | { failu
 
 async function certificateOf(hostname: string, port: number): Promise<Found> {
   const host = hostname.replace(/^\[|\]$/g, '')
-  // An invalid one is what we want to know about: nothing is sent over this connection.
+  // An invalid certificate is accepted, because it is what the check looks for. Nothing is sent over this connection.
   const socket = connect({ host, port, servername: host, rejectUnauthorized: false })
   try {
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(timeLimitMs) })

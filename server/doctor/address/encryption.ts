@@ -3,7 +3,7 @@ import type { StorageAddress } from '#server/object-storage/storage-address.ts'
 import { isLoopback } from '#server/start/is-loopback.ts'
 import { addressChecks } from '#shared/messages/command-line/doctor/address.ts'
 
-/** Whether database and object storage on other machines are spoken to by TLS, as far as their addresses say. */
+/** Checks that database and object storage on other machines are reached by TLS, as far as their addresses say. */
 export const encryption: Check = {
   name: 'encryption',
   examine({ config }) {
@@ -25,7 +25,7 @@ export const encryption: Check = {
   },
 }
 
-/** pg speaks TLS only when told so. */
+/** pg uses TLS only when told so. */
 function isPlainDatabase(text: string): boolean {
   const url = URL.parse(text)
   // A path in place of a host is a socket of this machine.

@@ -7,7 +7,7 @@ import { presentSecrets } from '#server/start/session-secrets.ts'
 import { addressChecks } from '#shared/messages/command-line/doctor/address.ts'
 import { isGuessable, isShort } from './secrets.ts'
 
-/** Whether everything that is encrypted at rest can be opened with the keys that are here. */
+/** Checks that everything encrypted at rest can be decrypted with the present keys. */
 export const sealingKeysCheck: Check = {
   name: 'sealing-keys',
   async examine({ config, db }) {
@@ -22,7 +22,9 @@ export const sealingKeysCheck: Check = {
   },
 }
 
-/** Whether somebody changed a sealed tax id, or moved it to another purchase. Those of a lacking key are the other check's. */
+/**
+ * Checks that no sealed tax id was changed, or moved to another purchase. Those of a missing key are the other check's.
+ */
 export const sealedTaxIds: Check = {
   name: 'sealed-tax-ids',
   isDear: true,

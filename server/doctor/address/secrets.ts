@@ -5,7 +5,7 @@ import { hasOperator } from '#server/shop/setup/setup-queries.ts'
 import { addressChecks } from '#shared/messages/command-line/doctor/address.ts'
 
 const shortest = 32
-/** Of characters in one secret: 32 random hexadecimal digits have more than eight kinds. */
+/** Minimum number of different characters in one secret: 32 random hexadecimal digits have more than eight. */
 const fewestKinds = 8
 const guessable = /secret|segredo|change|troque|password|senha|example|exemplo|0123456789|abcdefgh/i
 

@@ -12,7 +12,10 @@ import type { Finding } from '#shared/runtime/checks.ts'
 
 const content = Buffer.from('feira doctor\n')
 
-/** Whether the keys may do in the bucket what backups, restores and their rotation do there: tried with a small object. */
+/**
+ * Checks, with a small object, that the keys allow everything in the bucket that backups, restores and their rotation
+ * do.
+ */
 export const backupBucket: Check = {
   name: 'backup-bucket',
   isDear: true,

@@ -18,15 +18,15 @@ import type { Finding } from '#shared/runtime/checks.ts'
 
 const messages = backupChecks['wal-archive']
 const minuteMs = 60_000
-/** Segments are brought away within seconds. */
+/** Segments are shipped within seconds. */
 const lateMinutes = 5
 
-/** Whether what changes between backups is archived, and brought away. */
+/** Checks that changes between backups are archived, and shipped. */
 export const walArchive: Check = {
   name: 'wal-archive',
   async examine(examined) {
     if (!examined.config.archivesWal) return []
-    // First what needs no database.
+    // The part that needs no database comes first.
     const waiting = await waitingSegments(examined)
     const { archiving, failed } = await rowOf<{ archiving: string; failed: string | null }>(
       examined,
@@ -60,7 +60,7 @@ async function waitingSegments({ config, now }: Examined): Promise<Finding[]> {
   return [problem(messages.failed(behind.what, failure.at.toISOString(), reason))]
 }
 
-/** Whether there is something to recover a moment from. */
+/** Checks that there is a base to recover a moment from. */
 export const walBase: Check = {
   name: 'wal-base',
   isDear: true,

@@ -24,14 +24,14 @@ export const databaseInvalidIndexes: Check = {
   },
 }
 
-/** A large table takes longer than a statement of the shop may. */
+/** Runs a statement that may exceed the shop's time limit on a large table. */
 const withoutTimeLimit = ({ db }: Examined, statement: string) =>
   db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql.raw(statement))
   })
 
-/** By name: what the migrations made, and somebody dropped. */
+/** Returns the indexes, by name, that the migrations made and somebody dropped. */
 async function missing(examined: Examined): Promise<[name: string, statement: string][]> {
   const rows = await queriedRows<{ name: string }>(
     examined,

@@ -17,7 +17,7 @@ export const database: Check = {
   },
 }
 
-/** The last day with corrections, by release: https://www.postgresql.org/support/versioning/ */
+/** The last day of support, by major version: https://www.postgresql.org/support/versioning/ */
 const endOfLife: Record<number, string> = {
   15: '2027-11-11',
   16: '2028-11-09',
@@ -90,7 +90,7 @@ export const databaseConnections: Check = {
   },
 }
 
-/** Of the server and of the shop's role; a session of the shop never changes them. */
+/** Checks settings of the server and of the shop's role, which no session of the shop changes. */
 export const databaseDurability: Check = {
   name: 'database-durability',
   async examine(examined) {
@@ -116,7 +116,7 @@ export const databaseDurability: Check = {
   },
 }
 
-/** By where a setting comes from: the server's own configuration does not win over these. */
+/** Statements that reset a setting, by its source. The server's own configuration does not override these. */
 const resets: Record<string, (database: string, role: string) => string> = {
   database: (database) => `ALTER DATABASE ${database}`,
   user: (_database, role) => `ALTER ROLE ${role}`,

@@ -16,7 +16,7 @@ export const dataDir: Check = {
   },
 }
 
-/** Null: it can be read and written. */
+/** Returns the error code of a folder that cannot be read or written, or null. */
 export async function accessFailure(folder: string): Promise<string | null> {
   try {
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
@@ -30,7 +30,7 @@ const others = 0o077
 /** For a start by root, the database's user passes through the folder. */
 const passing = 0o011
 
-/** Each start closes them; somebody may have copied files into it since. */
+/** Checks the permissions. Each start restricts them, but somebody may have copied files into the folder since. */
 export const dataDirPermissions: Check = {
   name: 'data-dir-permissions',
   async examine({ config }) {
@@ -40,13 +40,13 @@ export const dataDirPermissions: Check = {
   fix: ({ config }) => protectDataDir(resolve(config.dataDir)),
 }
 
-/** The folder and what is in it, two levels deep; a closed folder hides what is in it. */
+/** Lists open paths in the folder, two levels deep. A closed folder protects its content. */
 async function openTo(dataDir: string, allowed: number, depth = 0): Promise<string[]> {
   const found = await lstat(dataDir).catch(() => null)
   if (!found || found.isSymbolicLink()) return []
   const isOpen = (found.mode & others & ~allowed) !== 0
   if (!found.isDirectory() || depth > 0) return isOpen ? [dataDir] : []
-  // The database's own folder belongs to its own user, who refuses to start when it is open.
+  // The database's own folder belongs to its own user, and PostgreSQL refuses to start when it is open.
   const names = (await readdir(dataDir)).filter((name) => name !== 'postgres')
   const inside = await Promise.all(names.map((name) => openTo(join(dataDir, name), 0, depth + 1)))
   return [...(isOpen ? [dataDir] : []), ...inside.flat()]

@@ -56,7 +56,7 @@ async function halfWritten({ config, now }: Examined) {
   return (await Promise.all(folders.map((folder) => oldIn(folder, isPart, now)))).flat()
 }
 
-/** What was written more than a day ago, in the folder and below. */
+/** Lists the files older than a day, in the folder and below. */
 async function oldIn(folder: string, isMeant: (name: string) => boolean, now: Date): Promise<string[]> {
   const names = (await readdir(folder, { recursive: true }).catch(() => [])).filter(isMeant)
   const paths = names.map((name) => join(folder, name))

@@ -9,7 +9,7 @@ import { filesOf, originalsPath } from '#server/pictures/media-storage.ts'
 import { mediaBucket, servingTiming } from '#server/start/open-media.ts'
 import { fileChecks } from '#shared/messages/command-line/doctor/files.ts'
 
-/** The bucket of the pictures; null: they are in `DATA_DIR`. */
+/** Returns the bucket of the pictures, or null when they are in `DATA_DIR`. */
 export const bucketOf = (examined: Examined): BucketMedia | null =>
   mediaBucket(examined.config, () => shopIdOf(examined.db), { timing: servingTiming })
 

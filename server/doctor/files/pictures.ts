@@ -23,7 +23,7 @@ export const picturesWithoutFiles: Check = {
   },
 }
 
-/** A new file is there before its row. */
+/** A new file exists before its row. */
 const newDays = 1
 
 export const filesWithoutRows: Check = {
@@ -46,7 +46,7 @@ export const filesWithoutRows: Check = {
   },
 }
 
-/** The stored originals by the hash that their rows know; null: the bucket does not answer, which `media` reports. */
+/** Returns the stored originals by their hash, or null when the bucket does not respond, which `media` reports. */
 async function originalsOf(examined: Examined): Promise<Map<string, MediaFile> | null> {
   const media = bucketOf(examined) ?? localMedia(examined.config.dataDir)
   const found = new Map<string, MediaFile>()
@@ -67,7 +67,7 @@ const picturesOf = (examined: Examined) =>
       where p.sha256 is not null and p.status = 'ready' order by p.sha256, o.id`,
   )
 
-/** Personal data that nobody needs any more. */
+/** Checks for personal data that is no longer needed. */
 export const documentsOfFormerStores: Check = {
   name: 'documents-of-former-stores',
   async examine(examined) {

@@ -6,7 +6,10 @@ import { machineChecks } from '#shared/messages/command-line/doctor/machine.ts'
 const files = ['server/main.js', 'client', 'manifest.json', 'server/migrations/meta/_journal.json']
 const sources = ['client', 'server', 'shared', 'package-lock.json']
 
-/** Whether what runs is whole, and made of the sources beside it. An installation without sources is fine. */
+/**
+ * Checks that the running build is complete, and made from the sources beside it. An installation without sources is
+ * fine.
+ */
 export const build: Check = {
   name: 'build',
   isDear: true,

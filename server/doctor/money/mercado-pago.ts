@@ -4,7 +4,7 @@ import { ProviderAccessRefused, ProviderUnavailable } from '#server/payments/pro
 import { href } from '#shared/href.ts'
 import { moneyChecks } from '#shared/messages/command-line/doctor/shop.ts'
 
-/** What of the application at Mercado Pago can be seen without asking anybody. */
+/** Checks the settings of the application at Mercado Pago that can be seen without a request. */
 export const mercadoPagoSettings: Check = {
   name: 'mercado-pago-settings',
   examine(examined) {
@@ -21,7 +21,10 @@ export const mercadoPagoSettings: Check = {
   },
 }
 
-/** Asks Mercado Pago for a token of the application's owner; which address it sends stores to nobody can ask. */
+/**
+ * Requests a token of the application's owner from Mercado Pago. The redirect address that is registered there cannot
+ * be queried.
+ */
 export const mercadoPagoApplication: Check = {
   name: 'mercado-pago-application',
   isDear: true,

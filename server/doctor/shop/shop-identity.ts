@@ -10,7 +10,7 @@ import { shopChecks } from '#shared/messages/command-line/doctor/shop.ts'
 export const isDemonstration = async ({ config, db }: Examined): Promise<boolean> =>
   allowsDemo(config) && (await hasDemoWorld(db))
 
-/** What the operator decided, else what the environment says; of a demonstration nobody expects any of it. */
+/** Returns the operator's settings, or else the environment's. A demonstration needs none of them. */
 export const settingsOf = async ({ config, db }: Examined) => {
   const { settlement, platformReceiver, country } = config
   const given = { shop: shopIdentity(config, false), settlement, platformReceiver }

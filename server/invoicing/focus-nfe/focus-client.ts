@@ -9,10 +9,10 @@ interface Call {
 }
 
 export interface FocusClient {
-  /** The parsed body; null where nothing is known by that address. */
+  /** Returns the parsed body, or null when nothing has that address. */
   json(call: Call): Promise<unknown>
   file(path: string): Promise<Buffer>
-  /** Whether its notes are tests (homologação), which the tax authority checks by other rules. */
+  /** Returns true when its notes are tests (homologação), which the tax authority checks by other rules. */
   isSandbox(): Promise<boolean>
 }
 
@@ -20,12 +20,12 @@ const timeLimitMs = 20_000
 const maxBytes = 4 * 1024 * 1024
 const maxSaid = 300
 
-/** Calls Focus NFe by HTTP Basic with the token as the name. */
+/** Calls Focus NFe by HTTP Basic with the token as the user name. */
 export function focusClient(account: () => Promise<IssuerAccount>): FocusClient {
   async function send({ method, path, body }: Call): Promise<{ status: number; content: Buffer }> {
     const known = await account()
     const url = new URL(path, focusBaseOf(known))
-    // A path of an answer must not lead the token elsewhere.
+    // A path from a response must not lead the token to another host.
     if (url.origin !== new URL(focusBaseOf(known)).origin)
       throw new IssuerUnavailable(`The answer leads to ${url.origin}`)
     const answer = await request(url, {
@@ -69,7 +69,7 @@ export function focusClient(account: () => Promise<IssuerAccount>): FocusClient 
   }
 }
 
-/** "CNPJ do emitente não autorizado." is about the company that the note is of: the token is good. */
+/** "CNPJ do emitente não autorizado." is about the issuing company, and means that the token is valid. */
 const isOfCompany = ({ said }: IssuerRefused) => /\bemitente\b/i.test(said ?? '')
 
 const problem = z.object({
@@ -77,7 +77,7 @@ const problem = z.object({
   erros: z.optional(z.array(z.object({ mensagem: z.string() }))),
 })
 
-/** What the API says of a refusal, in Portuguese. */
+/** Returns the API's message of a refusal, in Portuguese. */
 function saidOf(content: Buffer): string | null {
   try {
     const { mensagem = '', erros = [] } = problem.parse(JSON.parse(content.toString('utf8')))

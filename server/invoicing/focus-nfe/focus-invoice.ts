@@ -3,13 +3,13 @@ import type { PaymentMethod } from '#shared/orders/orders.ts'
 import { consumptionTaxFields } from './focus-taxes.ts'
 import { reais } from './reais.ts'
 
-/** An NF-e in Focus NFe's own names (focusnfe.com.br/doc): amounts in reais. */
+/** Writes an NF-e in Focus NFe's own names (focusnfe.com.br/doc), with amounts in reais. */
 export function focusInvoice(
   note: InvoiceDraft,
   { isSandbox }: { isSandbox: boolean },
 ): Record<string, unknown> {
   const { seller, buyer, fiscal, isPickup } = note
-  // What is picked up changes hands where the store is, wherever its buyer lives.
+  // Goods that are picked up change hands at the store, wherever their buyer lives.
   const isInState = isPickup || seller.address.region === buyer.address.region
   return {
     natureza_operacao: 'Venda de mercadoria',
@@ -40,7 +40,7 @@ export function focusInvoice(
 /** The tax authority refuses a test (598) whose recipient has another name. */
 const recipientOfTests = 'NF-E EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
 
-/** The codes of the layout 4.00 that a sale to a consumer over the internet has. */
+/** Codes of the layout 4.00 for a sale to a consumer over the internet. */
 const codes = {
   outgoing: 1,
   inState: 1,
@@ -56,7 +56,10 @@ const codes = {
   notIntegrated: 2,
 }
 
-/** Pix without and with a provider's charge is one for the tax authority; what it does not name is "other". */
+/**
+ * Pix with and without a provider's charge has one code at the tax authority. Methods that it does not name are
+ * "other".
+ */
 const methods: Record<PaymentMethod, string> = {
   pix: '17',
   card: '03',
@@ -65,14 +68,17 @@ const methods: Record<PaymentMethod, string> = {
   fake: '99',
 }
 
-/** Of a card the layout wants to know whether the store's own system took it (391): it was paid on a provider's page. */
+/**
+ * For cards the layout requires whether the store's own system processed them (391). They were paid on a provider's
+ * page.
+ */
 const paymentOf = ({ method, totalMinor }: InvoiceDraft) => ({
   forma_pagamento: methods[method],
   valor_pagamento: reais(totalMinor),
   ...(methods[method] === methods.card && { tipo_integracao: codes.notIntegrated }),
 })
 
-/** A marketplace is named by its CNPJ and by what the seller is called there. */
+/** Names a marketplace by its CNPJ and by the seller's name there. */
 const intermediary = (taxId: string | null, seller: string) =>
   taxId === null
     ? { indicador_intermediario: codes.ownPlatform }
@@ -85,7 +91,7 @@ const intermediary = (taxId: string | null, seller: string) =>
 const maxText = 60
 const maxDescription = 120
 
-/** The layout refuses a longer text, and a space at either end. */
+/** Cuts a text to the layout's limit, and trims it, because the layout refuses a space at either end. */
 const cut = (text: string, maxLength = maxText) => [...text.trim()].slice(0, maxLength).join('').trim()
 
 const lengthOfCpf = 11
