@@ -6,7 +6,7 @@ import { fail } from './command.ts'
 
 type Answered = Pick<typeof connection.$inferSelect, 'answeredAt' | 'failure' | 'failedAt'>
 
-/** Works for a store that must be named, because each has an account of its own, whoever is paid. */
+/** Runs `work` for a store that must be named, because each has an account of its own in every settlement. */
 export async function ofStore(
   services: Services,
   { store, isNeeded }: { store: string | undefined; isNeeded: string },
@@ -17,7 +17,7 @@ export async function ofStore(
   return merchantId ? work(merchantId) : fail(messages.unknownStore(store))
 }
 
-/** A connection in one line: what it is, its last answer, and its last failure unless it works again. */
+/** Describes a connection in one line: its name, its last response, and its last failure unless it works again. */
 export function accountLine(names: readonly string[], { answeredAt, failure, failedAt }: Answered): string {
   const answered = answeredAt ? messages.answered(answeredAt.toISOString()) : messages.neverAnswered
   const failed = failure && failedAt ? messages.failed(failedAt.toISOString(), failure) : ''

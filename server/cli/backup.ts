@@ -30,7 +30,7 @@ import { fail } from './command.ts'
 import type { CliOptions } from './options.ts'
 import { progressBar } from './progress-bar.ts'
 
-/** A command that needs no running services, for the database may be empty, older or another one's. */
+/** A command that needs no running services, because the database may be empty, older or another shop's. */
 export type StandaloneCommand = (
   operand: string,
   options: CliOptions,
@@ -52,7 +52,7 @@ export const backupCommand: StandaloneCommand = (operand, _options, [file, ...su
       atEnd(() => database.close())
       const source = backupSourceOf(config, database.url)
       const startedMs = Date.now()
-      // What a person puts somewhere by hand, nobody takes away.
+      // Backups that a person stores elsewhere are never deleted.
       const keep = operand && !isScheduledPlace(config, operand) ? null : config.backup.keep
       const { folder, manifest } = await storeBackup(source, to, {
         keep,
@@ -128,7 +128,7 @@ async function storedBackup(config: Config, place: BackupTarget, wanted: Wanted)
   return { backup, location, remove, secrets: await checkBackup(backup, wanted, wanted.onProgress) }
 }
 
-/** A moment between backups, where the log of changes was archived. */
+/** Returns a backup of a moment between backups, where the write-ahead log was archived. */
 async function timedBackup(
   config: Config,
   { place, time, shipsHere }: { place: BackupTarget; time: Date; shipsHere: boolean },
@@ -136,7 +136,7 @@ async function timedBackup(
 ): Promise<Checked> {
   const { dataDir } = config
   if (shipsHere) {
-    // What this machine has archived and not shipped yet, because the shop was stopped.
+    // Segments that this machine has archived and not shipped yet, because the shop was stopped.
     const database = await connectDatabase(config)
     await shipEverything(dataDir, walStoreAt(place, dataDir)).finally(() => database.close())
   }
@@ -161,7 +161,7 @@ async function rehearse(config: Config, atEnd: AtEnd, file: string | undefined) 
     if (missingPictures > 0) console.log(messages.missingPictures(missingPictures))
     const database = await connectDatabase(config)
     atEnd(() => database.close())
-    // What another shop has lost since its backup, its own database knows.
+    // The losses of another shop since its backup can only be seen in its own database.
     if (await isOfOtherShop(database.db, backup.manifest)) {
       console.log(messages.otherShop)
       return 0
@@ -173,7 +173,7 @@ async function rehearse(config: Config, atEnd: AtEnd, file: string | undefined) 
   })
 }
 
-/** The place that was written, or else the configured one; null: there is none. */
+/** Returns the typed place, or else the configured one, or null when there is none. */
 function placeOf({ backup, storageCredentials }: Config, text = ''): BackupTarget | null {
   const place = text ? parseBackupPlace(text) : backup.to
   return place && backupTarget(place, storageCredentials)

@@ -24,7 +24,7 @@ import {
 import { accountLine, ofStore } from './account-of-store.ts'
 import { fail, reportOutcome } from './command.ts'
 
-/** Which carrier the commands mean by a name, "melhor-envio"; null: none. */
+/** Returns the carrier of a name such as "melhor-envio", or null for an unknown one. */
 export const carrierOfOperand = (operand: string | undefined): CarrierKind | null =>
   carrierKinds.find((kind) => kind.replace('_', '-') === operand) ?? null
 
@@ -32,7 +32,7 @@ const optional = z._default(z.nullable(z.string()), null)
 
 const place = { environment: z._default(z.enum(realCarrierEnvironments), 'production'), apiBase: optional }
 
-/** Accounts as their owners write them down. */
+/** Schema of the file in which an owner writes an account. */
 const carrierFile = z.discriminatedUnion('carrier', [
   z.pipe(
     z.strictObject({
@@ -58,7 +58,7 @@ const carrierFile = z.discriminatedUnion('carrier', [
   ),
 ])
 
-/** Whether the content of a file is about a carrier. */
+/** Returns true when the content of a file is about a carrier. */
 export const isCarrierFile = (content: unknown): boolean =>
   typeof content === 'object' && content !== null && 'carrier' in content
 
@@ -102,7 +102,7 @@ export const disconnectCarrierOf = (services: Services, store: string | undefine
     reportOutcome(() => disconnectCarrier(services, { merchantId, kind })),
   )
 
-/** One line for each carrier that is connected. */
+/** Prints one line for each connected carrier. */
 export async function listCarriers(services: Services): Promise<number> {
   const found = await carrierConnections(services.db)
   for (const { connection, store } of found) {

@@ -29,7 +29,7 @@ import { type Command, cliDayText, cliMoneyText, fail } from './command.ts'
 import type { CliOptions } from './options.ts'
 import { readCommissionRule } from './read-commission-rule.ts'
 
-/** More stores than one terminal shows; the file has them all. */
+/** Maximum of stores that fit into a terminal. The file has all of them. */
 const maxReportRows = 1000
 
 /** `commission list | add | archive ID | move ID POSITION | explain ORDER | report MONTH [FILE.csv]`. */
@@ -109,7 +109,7 @@ async function explain({ db, country }: Services, number: string): Promise<numbe
   return 0
 }
 
-/** Prints what each store is invoiced for, or writes the file that the operator's page offers. */
+/** Prints the amount invoiced to each store, or writes the file that the operator's page offers. */
 async function report(services: Services, requested: string, file: string): Promise<number> {
   const { db, country } = services
   if (file) {
@@ -136,7 +136,7 @@ function sumsText(country: CountryPack, sums: CommissionSums): string {
   return messages.reportSums({ base, earned, givenBack, net }) + withheld
 }
 
-/** Prints what was done; an unknown rule is an answer, any other error is a bug. */
+/** Prints the result. An unknown rule is an expected outcome, any other error is a bug. */
 async function unlessUnknown(work: Promise<unknown>, done?: string): Promise<number> {
   try {
     const answer = await work
@@ -159,7 +159,7 @@ function readPosition(text: string): number | null {
   return position >= 1 ? position : null
 }
 
-/** A commission rule as the list prints it: position, rate and match. */
+/** Describes a commission rule as in the list: position, rate and match. */
 function commissionRuleText(
   country: CountryPack,
   rule: typeof commissionRule.$inferSelect,
@@ -188,7 +188,7 @@ function commissionRuleText(
   ].join('\n')
 }
 
-/** One frozen commission line: what was sold, the commission, and how it was computed. */
+/** Describes one frozen commission line: the item, the commission, and its calculation. */
 function commissionLineText(country: CountryPack, line: ExplainedLine): string {
   const money = (minor: number) => cliMoneyText(country, minor)
   const why = line.refundId

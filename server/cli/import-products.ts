@@ -23,8 +23,8 @@ const printedProblems = 100
 const printedKinds = 10
 
 /**
- * `import-products FILE --store SLUG [--dry-run] [--report FILE]`. Answers the exit code: 1 when nothing could be read,
- * 2 when the file came in with problems.
+ * `import-products FILE --store SLUG [--dry-run] [--report FILE]`. Returns the exit code: 1 when nothing could be read,
+ * 2 when the file was imported with problems.
  */
 export async function importProductsCommand(
   services: Pick<Services, 'db' | 'queue' | 'clock'>,
@@ -104,7 +104,7 @@ function reportLines(report: ImportReport, store: string): string[] {
   ]
 }
 
-/** The kinds of goods that no category holds yet, the most frequent first. */
+/** Describes the product types without a category, the most frequent first. */
 function categoryLines({ uncategorized }: ImportReport, store: string): string[] {
   const kinds = Object.entries(uncategorized).toSorted(([, a], [, b]) => b - a)
   if (kinds.length === 0) return []
@@ -121,13 +121,13 @@ const line = (title: string, parts: string[]) => `  ${title}: ${parts.join(', ')
 
 interface ProblemFile {
   path: string
-  /** Null: there was no problem to write; false: the file could not be written. */
+  /** Null when there was no problem to write, and false when the file could not be written. */
   wasWritten: () => boolean | null
   write: (problems: readonly ImportProblem[]) => void
   close: () => void
 }
 
-/** Writes the problems of each line for a spreadsheet; the file is created with the first problem. */
+/** Writes the problems of each line for a spreadsheet. The file is created with the first problem. */
 function problemFile(path: string): ProblemFile {
   let file: number | null | undefined
   function open() {

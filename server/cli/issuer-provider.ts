@@ -14,10 +14,10 @@ import { type IssuerAccountProblem, issuerEnvironments } from '#shared/payments/
 import { accountLine, ofStore } from './account-of-store.ts'
 import { fail, reportOutcome } from './command.ts'
 
-/** What the commands call it. */
+/** Name of the issuer in commands. */
 export const issuerOperand = 'focus-nfe'
 
-/** An account as its owner writes it down. */
+/** Schema of the file in which an owner writes an account. */
 const issuerFile = z.strictObject({
   issuer: z.literal('focus_nfe'),
   environment: z._default(z.enum(issuerEnvironments), 'production'),
@@ -25,7 +25,7 @@ const issuerFile = z.strictObject({
   token: z.string(),
 })
 
-/** Whether the content of a file is about an issuer of invoices. */
+/** Returns true when the content of a file is about an issuer of invoices. */
 export const isIssuerFile = (content: unknown): boolean =>
   typeof content === 'object' && content !== null && 'issuer' in content
 
@@ -68,7 +68,7 @@ export const disconnectIssuerOf = (services: Services, store: string | undefined
     reportOutcome(() => disconnectIssuer(services, { merchantId })),
   )
 
-/** One line for each issuer that is connected. */
+/** Prints one line for each connected issuer. */
 export async function listIssuers(services: Services): Promise<number> {
   const found = await issuerConnections(services.db)
   for (const { connection, store } of found) {

@@ -16,7 +16,7 @@ import { mediaMessages as messages } from '#shared/messages/command-line/media.t
 import { type Command, fail } from './command.ts'
 import { progressBar } from './progress-bar.ts'
 
-/** Null: `DATA_DIR`. */
+/** Null for `DATA_DIR`. */
 type Place = StorageAddress | null
 
 /** `media move FROM TO [--delete-source]`, where a place is `local` or `s3://…`. */
@@ -52,13 +52,13 @@ async function move(
   return 0
 }
 
-/** What remains to be done by the person. */
+/** Returns the instruction for the next step. */
 function nextStep({ media }: Config, to: Place): string {
   if (isSame(media, to)) return messages.mayDelete
   return to ? messages.thenBucket(storageAddressText(to)) : messages.thenDisk
 }
 
-/** Undefined: the text names none. */
+/** Parses a place, or returns undefined when the text names none. */
 function placeOf(text: string): Place | undefined {
   return text === 'local' ? null : (parseStorageAddress(text) ?? undefined)
 }

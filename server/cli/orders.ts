@@ -10,8 +10,8 @@ import type { Command } from './command.ts'
 import { fail, readCliAmount, reportOutcome } from './command.ts'
 
 /**
- * `orders cancel NUMBER --reason TEXT` and `orders refund NUMBER --amount AMOUNT --reason TEXT --reference TEXT`:
- * what the operator may do with any store's order. `orders revoke-link NUMBER` ends the links that open it.
+ * `orders cancel NUMBER --reason TEXT` and `orders refund NUMBER --amount AMOUNT --reason TEXT --reference TEXT`: the
+ * operator's actions on any store's order. `orders revoke-link NUMBER` revokes the links that open it.
  */
 export const ordersCommand: Command = (action, { reason, amount = '', reference }, [number, surplus]) => {
   if (action !== 'cancel' && action !== 'refund' && action !== 'revoke-link')

@@ -1,6 +1,6 @@
 const barWidth = 24
 
-/** One line that is written over; nothing where nobody watches. */
+/** Shows progress in one line that is overwritten, or returns undefined without a terminal. */
 export function progressBar(): ((label: string) => (done: number, all: number) => void) | undefined {
   if (!process.stderr.isTTY) return undefined
   let shown = ''

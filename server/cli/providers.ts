@@ -55,9 +55,9 @@ import {
 } from './stripe-provider.ts'
 
 /**
- * `providers list | connect FILE | check | disconnect [--store SLUG]`: connections with banks by the Pix API, of stores
- * with their own accounts at Mercado Pago or Stripe, with their carrier and their issuer of invoices; `check` and
- * `disconnect` are given those by name.
+ * `providers list | connect FILE | check | disconnect [--store SLUG]`: connections with banks by the Pix API, and of
+ * stores with their own accounts at Mercado Pago or Stripe, their carrier and their issuer of invoices, which `check`
+ * and `disconnect` take by name.
  */
 export const providersCommand: Command = (action, { store }, [file]) => {
   if (action === 'list') return ({ services }) => list(services)
@@ -91,7 +91,7 @@ export const providersCommand: Command = (action, { store }, [file]) => {
     )
 }
 
-/** How the account at Mercado Pago is named in commands and files. */
+/** Name of the account at Mercado Pago in commands and files. */
 const mercadoPago = 'mercado-pago'
 
 async function connectFile(services: Services, store: string | undefined, file: string): Promise<number> {
@@ -102,7 +102,7 @@ async function connectFile(services: Services, store: string | undefined, file: 
   return ofOwner(services, store, (merchantId) => connect(services, merchantId, file))
 }
 
-/** Whose account it is: a store's, or the platform's, as the settlement says. */
+/** Runs `work` for the owner of the account: a store, or the platform, depending on the settlement. */
 async function ofOwner(
   services: Services,
   store: string | undefined,
@@ -116,7 +116,10 @@ async function ofOwner(
 
 const optional = z._default(z.nullable(z.string()), null)
 
-/** An account as its owner writes it down; certificate and key are PEM files beside it, or one of PKCS#12. */
+/**
+ * Schema of the file in which an owner writes an account. Certificate and key are PEM files beside it, or one of
+ * PKCS#12.
+ */
 const accountFile = z.strictObject({
   bank: z.enum(realBankIds),
   apiBase: optional,
@@ -130,7 +133,7 @@ const accountFile = z.strictObject({
   applicationKey: optional,
 })
 
-/** What opens an account at Mercado Pago: the production token of its owner's application there. */
+/** Credentials of an account at Mercado Pago: the production token of its owner's application there. */
 const mercadoPagoFile = z.strictObject({
   provider: z.literal(mercadoPago),
   accessToken: z.string().check(z.minLength(10)),
@@ -175,7 +178,7 @@ async function connectAccount(
   }
 }
 
-/** The account, or what is wrong with its file. */
+/** Reads the account, or returns what is wrong with its file. */
 async function readAccount(file: string): Promise<BankAccount | string> {
   const text = await textOf(file)
   if (text === null) return messages.fileNotFound(file)

@@ -7,7 +7,7 @@ import { receivableCliMessages as messages } from '#shared/messages/command-line
 import type { Command } from './command.ts'
 import { cliMoneyText, fail, readCliAmount } from './command.ts'
 
-/** `receivables list | paid --store SLUG --amount AMOUNT --reference TEXT`: what stores owe, and what they paid of it. */
+/** `receivables list | paid --store SLUG --amount AMOUNT --reference TEXT`: debts of stores, and their payments. */
 export const receivablesCommand: Command = (action, { store, amount = '', reference }, [surplus]) => {
   if (surplus) return cliMessages.surplus([surplus])
   if (action === 'list') return ({ services }) => list(services)

@@ -9,7 +9,7 @@ import { cliMessages } from '#shared/messages/command-line/cli.ts'
 import { sealingKeyMessages as messages } from '#shared/messages/command-line/sealing-keys.ts'
 import { type Command, fail } from './command.ts'
 
-/** `sealing-keys list | renew | check`: which keys seal what, and whether an older one may go. */
+/** `sealing-keys list | renew | check`: shows which keys seal which data, and whether an older key may be removed. */
 export const sealingKeysCommand: Command = (action) => {
   switch (action) {
     case 'list':
@@ -35,7 +35,7 @@ function roleOf({ position, taxIds, invoices, secondFactors, accounts }: Sealing
   return taxIds + invoices + secondFactors + accounts > 0 ? messages.roles.older : messages.roles.unused
 }
 
-/** What the job does in turns, at once. */
+/** Does at once what the job does in several runs. */
 async function renew(services: Services): Promise<number> {
   await resealSecrets(services)
   await resealAccounts(services)

@@ -17,7 +17,10 @@ import type { Command, CommandShop } from './command.ts'
 import { fail } from './command.ts'
 import type { CliOptions } from './options.ts'
 
-/** `stores create SLUG --name NAME --owner EMAIL`; `stores rename SLUG NEW_SLUG`: another address; `stores pix-discount SLUG PERCENT`: what Pix takes off. */
+/**
+ * `stores create SLUG --name NAME --owner EMAIL`; `stores rename SLUG NEW_SLUG` changes the address; `stores
+ * pix-discount SLUG PERCENT` sets the Pix discount.
+ */
 export const storesCommand: Command = (action, options, [slug = '', value = '']) => {
   if (action === 'create') return createCommand(slug, value, options)
   if (action === 'rename') return renameCommand(slug, value)
@@ -38,7 +41,7 @@ function createCommand(slug: string, surplus: string, options: CliOptions): Retu
   return (running) => create(running, store)
 }
 
-/** A store of this address is left as it is, so that a script may run twice. */
+/** Creates a store. One that has this address already is left as it is, so that a script may run twice. */
 async function create(
   { services }: CommandShop,
   store: { name: string; slug: string; ownerEmail: string },

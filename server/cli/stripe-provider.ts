@@ -10,16 +10,16 @@ import { dueGroups, isReadyForTransfers, type StripeAccountState } from '#shared
 import { accountLine, ofStore } from './account-of-store.ts'
 import { fail, reportOutcome } from './command.ts'
 
-/** What the commands and files call it. */
+/** Name of the account in commands and files. */
 export const stripeOperand = 'stripe'
 
-/** An account beneath the platform's, as Stripe's panel names it. */
+/** Schema of an account under the platform's, as Stripe's dashboard names it. */
 const stripeFile = z.strictObject({
   provider: z.literal(stripeOperand),
   account: z.string().check(z.regex(/^acct_\w+$/)),
 })
 
-/** Whether the content of a file is about an account at Stripe. */
+/** Returns true when the content of a file is about an account at Stripe. */
 export const isStripeFile = (content: unknown): boolean =>
   typeof content === 'object' &&
   content !== null &&
@@ -44,7 +44,7 @@ export const disconnectStripeOf = (services: Services, store: string | undefined
     reportOutcome(() => disconnectStripe(services, { merchantId })),
   )
 
-/** One line for each account that is connected. */
+/** Prints one line for each connected account. */
 export async function listStripe(services: Services): Promise<number> {
   const found = await stripeConnections(services.db)
   for (const { connection, store } of found)

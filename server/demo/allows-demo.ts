@@ -3,10 +3,13 @@ import { isLoopback } from '#server/start/is-loopback.ts'
 
 type Place = Pick<Config, 'demo' | 'databaseUrl' | 'publicUrl' | 'host'>
 
-/** Everybody knows the demo accounts' password: by itself a demonstration runs only where nobody else comes. */
+/**
+ * The demo accounts' password is public, so without configuration a demonstration runs only where nobody else has
+ * access.
+ */
 export const allowsDemo = (place: Place): boolean => place.demo ?? mayBecomeDemo(place)
 
-/** A demonstration that nobody asked for, which only this machine may reach. */
+/** Returns true for an unconfigured demonstration, which only this machine may reach. */
 export const mayBecomeDemo = ({ demo, databaseUrl, publicUrl, host }: Place): boolean =>
   demo === null &&
   !databaseUrl &&

@@ -21,12 +21,12 @@ import { saveQuestions } from './save/save-questions.ts'
 import { saveReviews } from './save/save-reviews.ts'
 import { saveStore } from './save/save-store.ts'
 
-/** Told of what is saved next, and of how much is done. */
+/** Receives the next step, and how much is done. */
 export type OnDemoStep = (step: keyof typeof terminalMessages.demoSteps, done: number, all: number) => void
 
 /**
- * Builds the demo world, unless somebody has been here. In one transaction: a start that was cut off begins
- * again, and of two at the same moment the second waits and finds the work of the first.
+ * Builds the demo world, unless the shop is already in use. In one transaction: an interrupted start begins again, and
+ * of two simultaneous ones the second waits and finds the work of the first.
  */
 export async function buildDemoWorld(
   services: Services,
@@ -38,7 +38,7 @@ export async function buildDemoWorld(
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.building})`)
     if (!(await isEmptyShop(tx))) return false
     await markDemoWorld(tx)
-    // What saves orders takes as long as about three stores.
+    // Saving orders takes as long as about three stores.
     const all = demoStores.length + 5
     onStep('people', 0, all)
     const categories = await saveCategories(tx)

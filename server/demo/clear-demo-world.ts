@@ -10,28 +10,28 @@ import type { BucketMedia } from '#server/pictures/bucket-media.ts'
 import { releasePlace } from '#server/pictures/bucket-owner.ts'
 import { hasDemoWorld } from './has-demo-world.ts'
 
-/** What a demonstration leaves in `DATA_DIR` beside its database. */
+/** Folders in `DATA_DIR` that a demonstration fills beside its database. */
 const folders = ['pictures', 'outbox', 'uploads']
 
 /**
- * Leaves nothing of a demonstration, whatever was done in it: the database starts again from its first migration.
- * `running`: the shop is open and would go on with what is gone.
+ * Deletes everything of a demonstration, whatever was done in it. The database starts again from its first migration.
+ * Returns `running` when the shop is open, which would continue with deleted data.
  */
 export async function clearDemoWorld(
   { db, url, changes }: { db: Db; url: string; changes: Pick<Changes, 'stop'> },
   { dataDir, bucket }: { dataDir: string; bucket: BucketMedia | null },
 ): Promise<'no_demo' | 'running' | null> {
   if (!(await hasDemoWorld(db))) return 'no_demo'
-  // What is left of such connections is another process's.
+  // The remaining connections of this kind are another process's.
   await changes.stop()
   if (await isShopRunning((text) => db.execute(text))) return 'running'
-  // While the database still says whose pictures those are.
+  // Checked while the database still knows the owner of the pictures.
   await bucket?.ensureOwn()
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`drop schema public cascade`)
     await tx.execute(sql`create schema public`)
     await tx.execute(sql`drop schema drizzle cascade`)
-    // Mails and payments of people that are gone.
+    // Mails and payments of deleted people.
     await tx.execute(sql`delete from pgboss.job`)
   })
   await migrate(url)

@@ -3,14 +3,14 @@ import type { CouponTerms } from '#shared/money/coupons.ts'
 import type { ClaimKind, ClaimRemedy } from '#shared/orders/claims.ts'
 import type { OpeningDay } from '#shared/time/opening-hours.ts'
 
-/** What the files of `data/` hold; it is written through the shop's own rules. */
+/** Types of the files in `data/`, which are saved through the shop's own rules. */
 
 export interface DemoPicture {
-  /** Portuguese; says what is to be seen. */
+  /** In Portuguese: describes the picture. */
   alt: string
   /** A file of `data/drawings`. */
   drawing: string
-  /** The value of the first option whose variants show it. */
+  /** The value of the first option whose variants show the picture. */
   shownBy?: string
 }
 
@@ -28,7 +28,7 @@ export interface DemoVariant {
   compareAtMinor?: number
   pixPriceMinor?: number
   weightGrams: number
-  /** Null: stock is not tracked. */
+  /** Null when stock is not tracked. */
   stock: number | null
   policy: 'deny' | 'continue'
 }
@@ -43,7 +43,7 @@ export interface DemoProduct {
   brand?: string
   options: { name: string; values: string[] }[]
   variants: DemoVariant[]
-  /** The first is the one of lists; one product has none. */
+  /** The first one is shown in lists. One product has none. */
   pictures: DemoPicture[]
 }
 
@@ -95,14 +95,14 @@ export interface DemoStore {
   products: DemoProduct[]
 }
 
-/** Somebody who wants to sell here. */
+/** An application of somebody who wants to sell here. */
 export interface DemoApplication {
   /** The e-mail of one of the people. */
   applicant: string
   name: string
   slug: string
   sections: SectionValues
-  /** What it needs besides to be submitted; without it, it has only begun. */
+  /** The rest of what it needs to be submitted. Without it, the application has only begun. */
   complete?: { pixKey: string; shippingRule: DemoShippingRule; products: DemoProduct[] }
 }
 
@@ -126,7 +126,7 @@ export interface DemoPerson {
   phone: string
   address: DemoAddress
   role: 'customer' | 'merchant' | 'operator'
-  /** The store that a merchant owns, by slug. */
+  /** Slug of the store that a merchant owns. */
   store?: string
 }
 
@@ -135,13 +135,13 @@ export type DemoOrderState =
   | 'processing'
   | 'placed'
   | 'preparing'
-  /** Or ready, where it is fetched. */
+  /** Or ready, when it is picked up. */
   | 'shipped'
   | 'delivered'
   | 'completed'
   | 'canceled'
   | 'expired'
-  /** The first of its lines has left, the rest has not. */
+  /** The first of its lines has been sent, the rest has not. */
   | 'partly-shipped'
   /** The store is late, and the operator has a task. */
   | 'late'
@@ -149,7 +149,7 @@ export type DemoOrderState =
   | 'returning'
   /** The order was delivered, and partly refunded. */
   | 'partly-refunded'
-  /** Paid, and its store could not send it: the money has to go back. */
+  /** Paid, but its store could not send it, so the money has to be refunded. */
   | 'called-off'
 
 export interface DemoOrderPart {
@@ -158,7 +158,7 @@ export interface DemoOrderPart {
   lines: { product: string; sku: string; quantity: number }[]
 }
 
-/** One checkout: an order for each of its stores. */
+/** One checkout, with an order for each of its stores. */
 export interface DemoOrder {
   /** A person's e-mail. */
   customer: string
@@ -166,18 +166,18 @@ export interface DemoOrder {
   parts: DemoOrderPart[]
 }
 
-/** What a customer says is wrong with an order. */
+/** A customer's claim about an order. */
 export interface DemoClaim {
   customer: string
   store: string
-  /** Of the checkout. */
+  /** When the checkout was, in days ago. */
   orderedDaysAgo: number
   daysAgo: number
   kind: ClaimKind
   text: string
-  /** Of the store, the day after. */
+  /** Reply of the store, the day after. */
   reply?: { text: string; offer: ClaimRemedy; offerMinor: number | null }
-  /** Of the customer, two days after that. */
+  /** Answer of the customer, two days after that. */
   answer?: 'accept' | 'mediate'
 }
 
@@ -186,7 +186,7 @@ export interface DemoQuestion {
   sku: string
   daysAgo: number
   text: string
-  /** Of the store, the day after. */
+  /** Answer of the store, the day after. */
   answer?: string
 }
 
@@ -203,7 +203,7 @@ export interface DemoReview {
 }
 
 export interface DemoCoupon extends Partial<CouponTerms> {
-  /** By slug. */
+  /** Slug of the store. */
   store: string
   code: string
   kind: CouponTerms['kind']
@@ -219,7 +219,7 @@ export interface DemoClosure {
   message: string
 }
 
-/** In the operator's order: the first that fits decides. */
+/** In the operator's order: the first matching rule decides. */
 export interface DemoCommissionRule {
   name: string
   bps: number

@@ -38,17 +38,17 @@ const drawingsDir = fileURLToPath(new URL('./data/drawings', import.meta.url))
 
 /** The eight stores of the first start. */
 export const demoStores = [coffee, cheese, ceramics, clothes, books, plants, toys, bread] as DemoStore[]
-/** Stores that nobody sees yet. */
+/** Stores that are not public yet. */
 export const demoApplications = applications as DemoApplication[]
-/** The operator's tree, in two levels. */
+/** The operator's category tree, in two levels. */
 export const demoCategories = categories as DemoCategory[]
-/** Everybody who has an account; the first three are the sign-ins that a start prints. */
+/** All people with an account. The first three are the sign-ins that a start prints. */
 export const demoPeople = people as DemoPerson[]
-/** Oldest first: every state that an order can be in, and checkouts over several stores. */
+/** Oldest first: every state of an order, and checkouts over several stores. */
 export const demoOrders = orders as DemoOrder[]
-/** One that waits for each of store, customer and operator, and one that is settled. */
+/** Claims that wait for the store, the customer and the operator, and a settled one. */
 export const demoClaims = claims as DemoClaim[]
-/** What the demo customers asked about products. */
+/** Questions of the demo customers about products. */
 export const demoQuestions = questions as DemoQuestion[]
 export const demoReviews = reviews as DemoReview[]
 export const demoCoupons = coupons as DemoCoupon[]
@@ -56,5 +56,5 @@ export const demoCoupons = coupons as DemoCoupon[]
 export const demoClosures = closures as DemoClosure[]
 export const demoCommissionRules = commissionRules as DemoCommissionRule[]
 
-/** The SVG of a picture of the demo world. */
+/** Reads the SVG of a picture of the demo world. */
 export const readDrawing = (drawing: string): Promise<string> => readFile(join(drawingsDir, drawing), 'utf8')

@@ -5,10 +5,10 @@ import { allowsDemo } from './allows-demo.ts'
 import { isEmptyShop } from './empty-shop.ts'
 import { hasDemoWorld } from './has-demo-world.ts'
 
-/** Nobody has been here, and nobody has asked for a shop of their own. */
+/** Returns true when the shop is unused, and nobody requested a shop of their own. */
 export const wantsDemoWorld = async (db: Db): Promise<boolean> =>
   (await isEmptyShop(db)) && !(await hasSetupLink(db))
 
-/** This is a demonstration, or the start is about to make one. */
+/** Returns true when this is a demonstration, or when the start is about to make one. */
 export const isDemoToBe = async (db: Db, config: Config): Promise<boolean> =>
   allowsDemo(config) && ((await hasDemoWorld(db)) || (await wantsDemoWorld(db)))

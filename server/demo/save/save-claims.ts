@@ -12,7 +12,7 @@ import { daysLater } from './days-later.ts'
 import { settlerOf } from './make-trouble.ts'
 import { withoutMail } from './without-mail.ts'
 
-/** The demo customers' claims, each as far as its people have come; nobody gets mail about them. */
+/** Saves the demo customers' claims with their progress, without sending mail. */
 export async function saveClaims(services: Services) {
   for (const each of demoClaims) {
     const then = { ...daysLater(services, -each.daysAgo), queue: withoutMail(services.queue) }
@@ -51,7 +51,7 @@ async function protocolOf({ db }: Services, orderId: string) {
   return opened.protocol
 }
 
-/** The money that an accepted offer promised. */
+/** Refunds the money that an accepted offer promised. */
 async function sendBack(
   services: Services,
   { orderId, merchantId }: { orderId: string; merchantId: string },

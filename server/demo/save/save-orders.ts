@@ -19,7 +19,7 @@ import { withoutMail } from './without-mail.ts'
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 
-/** The demo customers buy as anybody does, only earlier; nobody gets mail about it. */
+/** Places the demo customers' orders by the usual rules with an earlier clock, without sending mail. */
 export async function saveOrders(services: Services) {
   for (const planned of demoOrders) {
     const placedAtMs = services.clock().getTime() - planned.daysAgo * dayMs - hourMs

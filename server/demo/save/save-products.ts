@@ -16,7 +16,7 @@ interface StoreProducts {
   categories: Map<string, string>
 }
 
-/** What a store sells, the first product being its newest. */
+/** Saves the products of a store. The first product is its newest. */
 export async function saveProducts(
   tx: Db,
   services: Services,

@@ -1,6 +1,6 @@
 import type { Services } from '#server/shop/services.ts'
 
-/** The same queue; nobody gets mail about what only the demo world did. */
+/** Wraps the queue so that the demo world sends no mail. */
 export const withoutMail = (queue: Services['queue']): Services['queue'] => ({
   ...queue,
   enqueue: async (tx, name, data, options) => {

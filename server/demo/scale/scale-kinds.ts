@@ -1,10 +1,10 @@
 import { brMunicipalities } from '#server/postal-codes/location-of-postal-code.ts'
 
-/** A kind of thing that many stores sell: its name is put together from a noun and what may stand behind it. */
+/** A kind of product that many stores sell. Names are put together from a noun and a quality. */
 export interface ScaleKind {
   category: string
   noun: string
-  /** `Caneca` is `esmaltada`, whoever makes it. */
+  /** Qualities that fit the noun in any store: `Caneca` is `esmaltada`. */
   qualities: string[]
   /** Up to two options of its variants. */
   options: [name: string, values: string[]][]
@@ -219,10 +219,10 @@ export const scaleKinds: ScaleKind[] = [
   ...kind('salgados', 'Pão de queijo, Coxinha, Empada, Torta salgada', tastes, [12, 85, 700]),
 ]
 
-/** Origins that name products, so that there are as many names and words as in reality. */
+/** Origins that become part of product names, so that there are as many names and words as in reality. */
 export const scaleOrigins = [...new Set(brMunicipalities().map(({ city }) => city))]
 
-/** What a description is made of. */
+/** Sentences of descriptions. */
 export const scaleSentences = [
   'Feito à mão em pequena escala, peça por peça.',
   'Enviamos bem embalado, com todo o cuidado.',
