@@ -51,26 +51,26 @@ export interface AppOptions {
   site: LiveSite
   /** The folder of the browser's files. */
   clientDir: string
-  /** Writes must come from this origin; null: from the requested host. */
+  /** Origin that writes must come from, or null for the requested host. */
   writeOrigin: string | null
   trustProxy: boolean
   isDevelopment: boolean
   /** The delay of the event loop. */
   loopDelayMs: () => number
   logger: Logger
-  /** Null: nobody may ask for them. */
+  /** Null when metrics are not served. */
   metrics?: ServedMetrics | null
-  /** Null: no CDN stores pages. */
+  /** Null when no CDN stores pages. */
   cdn?: CdnKind | null
   traceRequests?: RequestHandler | undefined
   bodyLimits?: BodyLimits
   loadLimits?: LoadLimits
   requestLimits?: RequestLimits
-  /** Rendering that takes longer is given up. */
+  /** Rendering that takes longer is aborted. */
   renderLimitMs?: number
 }
 
-/** Every step of a request, in order. */
+/** Creates the app with every step of a request, in order. */
 export function createApp(options: AppOptions): Express {
   const { services, site, clientDir, writeOrigin, trustProxy, streams, reads, loopDelayMs, logger } = options
   const { metrics, cdn, bodyLimits: bodies = bodyLimits } = options
@@ -83,31 +83,31 @@ export function createApp(options: AppOptions): Express {
   const load = limitLoad({ config: currentConfig, delayMs: loopDelayMs, limits: options.loadLimits })
   const app = express()
   app.disable('x-powered-by')
-  // Answers that may be cached set their own header; all others are sent in full each time.
+  // Cacheable responses set their own header. All others are sent in full each time.
   app.disable('etag')
   // One proxy is trusted: only the last entry of X-Forwarded-For is its own.
   app.set('trust proxy', trustProxy ? 1 : false)
   app.set('query parser', 'simple')
 
-  // What comes in, and from whom.
+  // Steps about the connection and its sender.
   if (metrics) app.use(measureRequests(metrics.requests))
   app.use(singleHost)
   app.use(baseHeaders(config))
   app.use(
     detectProxy({ trustProxy, logger, onUntrusted: () => services.setupProblems.add('untrusted_proxy') }),
   )
-  // A CDN may stand between the proxy and the visitors, whose addresses are its own then; it has limits for them.
+  // Behind a CDN, the addresses seen here are the CDN's, which has limits for its visitors.
   if (!cdn) app.use(limitRequests({ config: currentConfig, limits: options.requestLimits ?? requestLimits }))
   if (isHttps) app.use(reachedByHttps)
 
-  // What costs nothing: files, probes, and cached pages.
+  // Cheap responses: files, probes, and cached pages.
   app.use(appFiles(site, clientDir))
   app.use(health(services, logger))
   if (metrics) app.get('/metrics', metricsEndpoint(metrics, logger))
   if (options.traceRequests) app.use(options.traceRequests)
   app.use(answerHit)
 
-  // Without a session.
+  // Steps without a session.
   app.use(log, logRefusals)
   // Jobs that a request queues name it in their log lines.
   app.use((req, _res, next) => withRequestId(String(req.id), next), rememberRequest)
@@ -120,7 +120,7 @@ export function createApp(options: AppOptions): Express {
   app.use(publicReads({ services, db: reads.anonymous, load: unlessBody(load) }))
   app.use(inbound({ services, bodyLimits: bodies, load }))
 
-  // With the visitor's session.
+  // Steps with the visitor's session.
   app.use(sameOrigin(writeOrigin))
   app.use(readFormBody(bodies.form))
   app.use(sessionCookies({ keys: [...services.secrets], isHttps }))
@@ -139,7 +139,7 @@ export function createApp(options: AppOptions): Express {
   return app
 }
 
-/** The pages, with their cache. */
+/** Creates the pages, with their cache. */
 function pages(options: AppOptions, log: RequestHandler) {
   const { services, changes, reads, site, metrics, isDevelopment } = options
   const answers: PageDependencies = {
@@ -166,7 +166,7 @@ function pages(options: AppOptions, log: RequestHandler) {
   return answerPages(answers, cached, log, options.cdn ?? null)
 }
 
-/** The categories that an error screen links to. */
+/** Loads the categories that an error screen links to. */
 const topCategories =
   ({ cached }: Services) =>
   async () => {
@@ -177,13 +177,13 @@ const topCategories =
 const isUnavailable = (error: unknown) =>
   isDatabaseUnavailable(error) || isStatementCanceled(error) || error instanceof NotParsed
 
-/** Whatever may have a body gets a slot when the body is there. */
+/** A request that may have a body gets its slot when the body has arrived. */
 const unlessBody =
   (load: RequestHandler): RequestHandler =>
   (req, res, next) =>
     req.method === 'POST' ? next() : load(req, res, next)
 
-/** The public address is https, whatever the proxy speaks to us: cookies are made for it. */
+/** The public address is https, whatever protocol the proxy uses towards the shop. Cookies depend on it. */
 const reachedByHttps: RequestHandler = (req, _res, next) => {
   Object.defineProperty(req, 'protocol', { value: 'https' })
   next()

@@ -23,14 +23,14 @@ interface ClosedApp {
   clientDir: string
   logger: Logger
   metrics: ServedMetrics | null
-  /** Whoever has it sees the progress. */
+  /** Shows the progress to people who have it. */
   token: string
   progress: RestoreProgress
 }
 
 const retryAfterSeconds = 3
 
-/** What answers while the shop is restored. Nothing here queries the database. */
+/** Creates the app that responds while the shop is restored. It never queries the database. */
 export function createClosedApp(options: ClosedApp): Express {
   const { config, clientDir, logger, metrics, token, progress } = options
   const app = express()

@@ -31,52 +31,52 @@ import {
   tracingVariables,
 } from './tracing/tracing-config.ts'
 
-/** The environment, parsed and checked once; durations are in milliseconds. */
+/** The environment, parsed and checked once. Durations are in milliseconds. */
 export interface Config {
   port: number
   host: string | undefined
-  /** Null: links use the local port, and writes must come from the requested host. */
+  /** Null when not configured: links use the local port, and writes must come from the requested host. */
   publicUrl: string | null
   databaseUrl: string | undefined
-  /** The same database past a pooler that `databaseUrl` leads through. */
+  /** The same database without the pooler that `databaseUrl` leads through. */
   directUrl: string | undefined
   dataDir: string
-  /** Whether this may be a demonstration; null: not configured. */
+  /** True when this may be a demonstration, or null when not configured. */
   demo: boolean | null
-  /** Null: generated and stored under `dataDir`. */
+  /** Null when they are generated and stored under `dataDir`. */
   sessionSecrets: string[] | null
-  /** Null: the session secrets seal, too. */
+  /** Null when the session secrets also seal. */
   sealingKeys: string[] | null
   backup: BackupConfig
-  /** Where pictures are; null: in `dataDir`. */
+  /** Address of the pictures, or null when they are in `dataDir`. */
   media: StorageAddress | null
-  /** The embedded database archives its write-ahead log, so that a restore can stop at any time. */
+  /** True when the embedded database archives its write-ahead log, so that a restore can target any time. */
   archivesWal: boolean
-  /** For everything at `s3://`; null: there are none. */
+  /** Credentials of everything at `s3://`, or null. */
   storageCredentials: StorageCredentials | null
   scaling: ScalingConfig
-  /** Null: no CDN stores pages. */
+  /** Null when no CDN stores pages. */
   cdn: CdnConfig | null
-  /** Null: nothing is traced. */
+  /** Null when nothing is traced. */
   tracing: TracingConfig | null
   country: 'BR'
-  /** The lookup service, with `{cep}` for the postal code; null: no service is queried. */
+  /** Address of the lookup service, with `{cep}` for the postal code, or null when no service is queried. */
   addressLookupUrl: string | null
   shopName: string
-  /** Null: not configured. */
+  /** Null when not configured. */
   supportEmail: string | null
   supportPhone: string | null
-  /** The legal owner of the shop; null: not configured. */
+  /** The legal owner of the shop, or null when not configured. */
   legal: { name: string; taxId: string; address: string } | null
   settlement: Settlement
   /** The Pix key that customers pay to in platform settlement. */
   platformReceiver: { pixKey: string; name: string; city: string } | null
-  /** Null: no cards. */
+  /** Null when there are no card payments. */
   stripe: { secretKey: string; webhookSecret: string; apiBase: string } | null
-  /** Payouts go to the stores' accounts at Stripe, where they have one. */
+  /** True when payouts go to the stores' accounts at Stripe, where they have one. */
   stripeConnect: boolean
   mercadoPago: MercadoPagoConfig
-  /** Null: no mail is taken in. */
+  /** Null when no mail is received. */
   mailIn: { address: string; secret: string } | null
   smtpUrl: string | undefined
   mailFrom: string
@@ -84,19 +84,19 @@ export interface Config {
   apiBase: string
   /** The third-party scripts to load, consent first. */
   outsideScripts: OutsideScripts
-  /** Null: errors are only logged. */
+  /** Null when errors are only logged. */
   reportDsn: string | null
   browserReportDsn: string | null
-  /** Who asks for `/metrics` must show it; null: there are none. */
+  /** Bearer token of `/metrics`, or null when metrics are not served. */
   metricsToken: string | null
   logLevel: string
   isDevelopment: boolean
-  /** The variables of the shop as they were given. */
+  /** The shop's variables as they were given. */
   environment: Record<string, string>
   trustProxy: boolean
 }
 
-/** The environment is wrong: one line for each variable. */
+/** The environment is wrong. Has one line for each variable. */
 export class ConfigError extends Error {
   readonly lines: string[]
   constructor(lines: string[], options?: ErrorOptions) {
@@ -228,7 +228,7 @@ type Environment = z.output<typeof environment>
 const aScript = 'o endereço http:// ou https:// de um script'
 const aDsn = 'um DSN do Sentry, como https://chave@exemplo.com/1'
 
-/** What each variable must be, for the line that a wrong one prints. */
+/** The expected value of each variable, for the message about a wrong one. */
 const expected: Record<keyof z.input<typeof environment>, string> = {
   PORT: 'um número de 0 a 65535',
   HOST: 'um endereço de rede',
@@ -304,7 +304,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return { ...configOf(data), environment: givenVariables(given) }
 }
 
-/** The platform takes money by Pix, Stripe, or both; the operator may choose that settlement in the browser, too. */
+/**
+ * Returns the errors of payments. The platform receives money by Pix, Stripe, or both; the operator may also choose
+ * that settlement in the browser.
+ */
 function paymentErrors(data: Environment): string[] {
   const lines: string[] = []
   const isPlatform = data.SETTLEMENT === 'platform'
@@ -332,7 +335,10 @@ function paymentErrors(data: Environment): string[] {
   return lines
 }
 
-/** An address without the secret takes nothing in, and the secret alone is nobody's. */
+/**
+ * Returns the errors of incoming mail. An address without the secret receives nothing, and the secret alone belongs to
+ * no address.
+ */
 function mailInErrors({ MAIL_IN_ADDRESS: address, MAIL_IN_SECRET: secret }: Environment): string[] {
   if (Boolean(address) === Boolean(secret)) return []
   const name = address ? 'MAIL_IN_SECRET' : 'MAIL_IN_ADDRESS'

@@ -38,30 +38,32 @@ export const clientDir = join(distDir, 'client')
 
 interface Opening {
   config: Config
-  /** What this process does. */
+  /** The parts that this process runs. */
   parts: { web: boolean; worker: boolean }
   logger: Logger
   built: BuildManifest
   reportError: Services['reportError']
-  /** Null: nobody may ask for them. */
+  /** Null when metrics are not served. */
   measured: StartedMetrics | null
-  /** Null: nobody takes traces. */
+  /** Null when nothing is traced. */
   tracing: Tracing | null
   loopDelayMs: () => number
   setupRestore: Services['setupRestore']
-  /** Asks for something to be closed with the shop, the last first; also while the rest is being opened. */
+  /** Registers something to be closed with the shop, in reverse order, also while the rest is being opened. */
   atClose: AtEnd
 }
 
 export interface OpenShop {
   services: Services
-  /** Null: this process answers no requests. */
+  /** Null when this process answers no requests. */
   web: { app: Express; site: LiveSite; streams: NotificationStreams } | null
-  /** Starts the jobs of a process that does them. */
+  /** Starts the jobs of a process that runs them. */
   startJobs(): Promise<void>
 }
 
-/** Everything that depends on what the database says. It can be closed and opened again while the process runs. */
+/**
+ * Opens everything that depends on the database's content. It can be closed and opened again while the process runs.
+ */
 export async function openShop(opening: Opening): Promise<OpenShop> {
   const { config, parts, logger, reportError, measured, tracing } = opening
   const starting = startServices(config, logger, {
@@ -69,7 +71,7 @@ export async function openShop(opening: Opening): Promise<OpenShop> {
     reportError,
     onTried: measured?.onTried,
     tracing,
-    // A process that takes the place of another does without a replica that is away.
+    // A process that replaces another starts even when the replica is away.
     replica: parts.web ? { mustAnswer: announcesShop() } : null,
   })
   opening.atClose(async () => (await starting.catch(() => null))?.stop())
@@ -98,7 +100,7 @@ export async function openShop(opening: Opening): Promise<OpenShop> {
   }
 }
 
-/** The jobs, and what follows the database beside them. */
+/** Starts the jobs, and the tasks beside them that follow the database. */
 async function startJobs(
   { config, logger, atClose }: Opening,
   { services, database }: Pick<RunningServices, 'services' | 'database'>,
@@ -156,7 +158,7 @@ async function openWeb(opening: Opening, running: Pick<RunningServices, 'service
     cdn: config.cdn?.kind ?? null,
     traceRequests: opening.tracing?.requests,
   })
-  // Only a proxy can speak https for us.
+  // Only a proxy can provide https for the shop.
   if (config.publicUrl?.startsWith('https:') && !config.trustProxy) {
     services.setupProblems.add('untrusted_proxy')
     logger.warn(terminalMessages.untrustedProxy)
@@ -166,7 +168,7 @@ async function openWeb(opening: Opening, running: Pick<RunningServices, 'service
   return { app, site, streams }
 }
 
-/** Where nobody has been yet, there is something to look at. */
+/** Builds the demo world in an unused shop, so that there is something to see. */
 async function ensureDemoWorld(services: Services, config: Config) {
   if (!(await wantsDemoWorld(services.db))) return
   console.log(terminalMessages.buildingDemoWorld)

@@ -14,7 +14,7 @@ const readers = {
   statement: readStatementLines,
 } satisfies Record<ReaderName, (input: never) => unknown>
 
-/** What a worker of `server/shop/parse-apart.ts` does with a file. */
+/** Parses a file in a worker of `server/shop/parse-apart.ts`. */
 export default function parse({ reader, input, begun }: ParsingTask): unknown {
   Atomics.store(begun, 0, 1)
   Atomics.notify(begun, 0)

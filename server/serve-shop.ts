@@ -31,13 +31,15 @@ import { type BuildManifest, readBuildManifest } from './web/render/build-manife
 
 interface Serving {
   config: Config
-  /** What this process does. */
+  /** The parts that this process runs. */
   parts: { web: boolean; worker: boolean }
   logger: Logger
   atEnd: AtEnd
 }
 
-/** Does what one process does, until a signal ends it, nobody catches an error, or the shop cannot be opened again after a restore. */
+/**
+ * Runs one process until a signal ends it, an error is uncaught, or the shop cannot be opened again after a restore.
+ */
 export async function serveShop(serving: Serving): Promise<Ending> {
   const { config, logger, atEnd } = serving
   checkRoutes()
@@ -56,7 +58,7 @@ export async function serveShop(serving: Serving): Promise<Ending> {
     isReady = true
     reportReady()
   }
-  // One of several processes is started again by the one that supervises it; a start that fails does not start again.
+  // One of several processes is restarted by its supervisor. A start that fails is not repeated.
   const uncaught = untilUncaught({ logger, report: reports.report }).then(
     (): Ending => (isReady && cluster.isPrimary ? 'restart' : 1),
   )
@@ -69,7 +71,7 @@ interface Started extends Serving {
   onReady: () => void
 }
 
-/** Settles only if the shop cannot be opened again after a restore. */
+/** Rejects only if the shop cannot be opened again after a restore. */
 async function serve({ config, parts, logger, atEnd, built, reports, onReady }: Started): Promise<never> {
   const broken = Promise.withResolvers<never>()
   const traces = outageLog(logger, 'sending traces')
@@ -77,7 +79,7 @@ async function serve({ config, parts, logger, atEnd, built, reports, onReady }: 
   atEnd(async () => tracing?.stop())
   const measured = config.metricsToken === null ? null : startMetrics(config.metricsToken)
   const closes: Parameters<AtEnd>[0][] = []
-  /** One part that fails to close leaves no other one open. */
+  /** A part that fails to close does not keep the others open. */
   const closeShop = async () => {
     const failures: unknown[] = []
     for (let close = closes.pop(); close; close = closes.pop()) {
@@ -156,7 +158,7 @@ async function serve({ config, parts, logger, atEnd, built, reports, onReady }: 
   reports.recordRequests(server)
   const beside = await listen(server, config)
   atEnd(() => {
-    // They would be under way for as long as people look at the shop.
+    // Streams would stay open for as long as people look at the shop.
     shop.web?.streams.close()
     return drain(server, { patient: cluster.isWorker || config.trustProxy, beside })
   })
@@ -168,7 +170,7 @@ async function serve({ config, parts, logger, atEnd, built, reports, onReady }: 
     announce(address, services, { setupAddress, reach: reachOf(config), port })
   }
   if (announcesShop()) await announceShop(shop)
-  // Jobs wait until the shop is open: nobody waits for them.
+  // Jobs wait until the shop is open, because no visitor waits for them.
   await startJobs()
   return broken.promise
 }

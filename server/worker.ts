@@ -33,7 +33,7 @@ import { sendLowStockMails } from './shop/store-stock/send-low-stock-mails.ts'
 import { sendTransfer } from './shop/transfers/send-transfer.ts'
 import { verifyNightly } from './shop/verify/verify.ts'
 
-/** Where this installation's backups go, and when. */
+/** Target and schedule of this installation's backups. */
 export interface ScheduledBackups {
   jobs: ReturnType<typeof backupJobs>
   schedule: string
@@ -45,10 +45,10 @@ interface WorkerOptions {
   cdn?: CdnConfig | null
 }
 
-/** What only some installations have is registered by `startWorker`. */
+/** Jobs that only some installations have. `startWorker` registers them. */
 export const configuredJobs = ['fetch-pictures', 'purge-cdn', 'backup', 'rehearse-backup'] as const
 
-/** The jobs by name; each folder of the shop has a table of its own. */
+/** The handlers by job. Each folder of the shop has a table of its own. */
 export const jobHandlers: JobHandlers<Exclude<JobName, (typeof configuredJobs)[number]>> = {
   ...customerJobs,
   ...merchantJobs,
@@ -82,13 +82,14 @@ export const jobHandlers: JobHandlers<Exclude<JobName, (typeof configuredJobs)[n
   },
 }
 
-/** Works on all jobs. What fails is tried again, and is a dead letter in the end. */
+/** Works on all jobs. A failed one is retried, and becomes a dead letter in the end. */
 export async function startWorker(
   services: Services,
   { onPictureFailures, backups, cdn }: WorkerOptions = {},
 ): Promise<void> {
   const { queue } = services
-  // First, because it asks the database: if that fails, there are no workers yet, and it can be tried again.
+  // This comes first, because it queries the database: if that fails, there are no workers yet, and it can be tried
+  // again.
   await schedule(queue, backups)
   for (const name of Object.keys(jobHandlers) as (keyof typeof jobHandlers)[]) await work(services, name)
   const ofPictures = onPictureFailures && { onFailures: onPictureFailures }
@@ -111,7 +112,7 @@ async function schedule(queue: Queue, backups: ScheduledBackups | undefined) {
     await queue.schedule('backup', backups.schedule, {})
     await queue.schedule('rehearse-backup', rehearsalSchedule, {})
   } else {
-    // They were configured once, perhaps.
+    // An earlier configuration may have scheduled them.
     await queue.unschedule('backup')
     await queue.unschedule('rehearse-backup')
   }

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 
-/** How a CDN names the tags of an answer, and is purged. */
+/** Kinds of CDN: how each names the tags of a response, and is purged. */
 export const cdnKinds = ['varnish', 'fastly', 'cloudflare'] as const
 export type CdnKind = (typeof cdnKinds)[number]
 
 export interface CdnConfig {
   kind: CdnKind
   purgeUrl: string
-  /** Null: Varnish knows by the address who may purge. */
+  /** Null for Varnish, which checks the address of purge requests. */
   purgeToken: string | null
 }
 
@@ -30,7 +30,7 @@ export const expectedOfCdn = {
   CDN_PURGE_TOKEN: 'o token que a CDN dá para isso, sem espaços',
 }
 
-/** Without a way to purge them, pages would be old for everybody. */
+/** Returns the errors of the variables. Without a way to purge them, pages would be outdated for everybody. */
 export function cdnErrors(data: Variables): string[] {
   const names = Object.keys(expectedOfCdn) as (keyof typeof expectedOfCdn)[]
   if (!names.some((name) => data[name])) return []

@@ -6,9 +6,9 @@ import { everything } from '#shared/catalog/catalog-tags.ts'
 import type { CdnConfig } from './cdn-config.ts'
 import { purge } from './purge-everything.ts'
 
-/** One request for what changes together, after every process has dropped its own pages. */
+/** Delay that joins simultaneous changes in one request, after every process has dropped its own pages. */
 const firstDelayMs = 300
-/** Once more for answers that were on their way to the CDN when their page changed. */
+/** Delay of a second purge for responses that were on their way to the CDN when their page changed. */
 const secondDelayMs = 5_000
 
 interface Options {
@@ -20,8 +20,8 @@ interface Options {
 }
 
 /**
- * Purges what changes, apart from the writes that change it. What the CDN misses is left to one job that purges
- * everything; so does each start, because changes may have been missed before.
+ * Purges changed pages, independently of the writes that change them. After a failed purge one job purges everything.
+ * Each start does so, too, because changes may have been missed before.
  */
 export function purgeChanges({ cdn, changes, db, queue, outage }: Options): { stop(): void } {
   let hasFailed = false
@@ -38,7 +38,7 @@ export function purgeChanges({ cdn, changes, db, queue, outage }: Options): { st
         return true
       },
     )
-    // Also when the CDN is back: what it missed is purged then, and what waits for the operator is settled.
+    // The job is also queued when the CDN is back: it purges what was missed, and settles the operator's task.
     if (hasFailed || failedBefore) await leaveToJob().catch(outage.note)
   }
 
@@ -61,7 +61,7 @@ export function purgeChanges({ cdn, changes, db, queue, outage }: Options): { st
   }
 }
 
-/** Collects tags for a while, and then sends them; one batch after the other. */
+/** Collects tags for a while, and then sends them, one batch after the other. */
 function batches(delayMs: number, send: (tags: readonly string[]) => Promise<void>) {
   const collected = new Set<string>()
   let timer: NodeJS.Timeout | null = null

@@ -4,7 +4,7 @@ import type { SendMailOptions } from 'nodemailer'
 import { slugOf } from '#shared/text/slug-of.ts'
 import type { Mailer, OutgoingMail } from './mailer.ts'
 
-/** Sends mail by SMTP if a server is configured, otherwise writes files. */
+/** Sends mail by SMTP if a server is configured. Otherwise writes files. */
 export function createMailer(options: {
   smtpUrl?: string | undefined
   mailFrom: string
@@ -12,7 +12,7 @@ export function createMailer(options: {
 }): Mailer {
   const { smtpUrl, mailFrom, dataDir } = options
   const outbox = outboxMailer(join(dataDir, 'outbox'), mailFrom)
-  // Files from before there was a server are forgotten in their time, too.
+  // Files from before a server was configured are deleted in their time, too.
   return smtpUrl
     ? { forget: outbox.forget, forgetTo: outbox.forgetTo, ...smtpMailer(smtpUrl, mailFrom) }
     : outbox
@@ -29,7 +29,7 @@ function outboxMailer(directory: string, from: string) {
       const { message } = await transport.sendMail(mailOptions(mail, from))
       const path = join(directory, fileName(mail))
       await mkdir(directory, { recursive: true, mode: 0o700 })
-      // The file is renamed when complete, so that whoever watches the folder sees whole mails.
+      // The file is renamed when complete, so that programs that watch the folder never see partial mails.
       try {
         await writeFile(`${path}.part`, message, { mode: 0o600 })
         await rename(`${path}.part`, path)
@@ -76,7 +76,7 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
   }
 }
 
-/** Connects as for a mail, up to the sign-in, and sends none. Throws what the server or the network says. */
+/** Connects like for a mail, up to the sign-in, and sends none. Throws the error of the server or the network. */
 export async function connectToMailServer(smtpUrl: string): Promise<void> {
   const transport = await smtpTransport(smtpUrl)
   await transport.verify()
@@ -94,16 +94,16 @@ async function smtpTransport(smtpUrl: string) {
   })
 }
 
-/** A relay on this machine is reached over no wire, and seldom has a certificate for its name. */
+/** A relay on this machine uses no network, and seldom has a certificate for its name. */
 const isThisMachine = (hostname: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
-/** Nodemailer takes what is required for more than what its address ignores. */
+/** Nodemailer lets the required option override what its address ignores. */
 function isTlsRequired(smtpUrl: string): boolean {
   const { hostname, searchParams } = new URL(smtpUrl)
   return !isThisMachine(hostname) && searchParams.get('ignoreTLS') !== 'true'
 }
 
-/** The mail as nodemailer's options; no part may name a file or an address to read from. */
+/** Builds nodemailer's options. No part may name a file or an address to read from. */
 function mailOptions(mail: OutgoingMail, from: string): SendMailOptions {
   const { unsubscribeUrl, ...message } = mail
   return {

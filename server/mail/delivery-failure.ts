@@ -1,4 +1,4 @@
-/** Why a mail was not handed over: the server's own words, or what the network said. */
+/** Why a mail was not delivered: the server's own message, or the network error. */
 export interface DeliveryFailure {
   kind: 'refused' | 'unreachable'
   answer: string
@@ -6,12 +6,15 @@ export interface DeliveryFailure {
 
 const maxAnswer = 300
 
-/** Of the steps in which a server judges the mail itself, and not who hands it over. */
+/** SMTP commands in which a server judges the mail itself, and not its sender's access. */
 const commandsOfMail = ['MAIL FROM', 'RCPT TO', 'DATA']
-/** It is asked to sign in first: the mail may be fine. */
+/** The server requires a sign-in first. The mail may be fine. */
 const mustSignIn = 530
 
-/** True: the server refused this mail for good (5xx), so that sending it again changes nothing (RFC 5321, 4.2.1). */
+/**
+ * Returns true when the server refused this mail for good (5xx), so that sending it again changes nothing (RFC 5321,
+ * 4.2.1).
+ */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { responseCode, command } = error as Error & { responseCode?: unknown; command?: unknown }
@@ -23,7 +26,7 @@ export function isRefusedForGood(error: unknown): boolean {
   )
 }
 
-/** What nodemailer threw, as people read it; null: not a failure of the delivery. */
+/** Describes nodemailer's error for people, or returns null when it is no delivery failure. */
 export function deliveryFailure(error: unknown): DeliveryFailure | null {
   if (!(error instanceof Error) || !('code' in error)) return null
   const { response, message } = error as Error & { response?: unknown }
@@ -31,5 +34,5 @@ export function deliveryFailure(error: unknown): DeliveryFailure | null {
   return { kind: 'unreachable', answer: oneLine(message) }
 }
 
-/** Servers answer in several lines, and some at length. */
+/** Shortens a response to one line, because some have several lines or are long. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, maxAnswer)

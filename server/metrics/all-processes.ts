@@ -2,14 +2,14 @@ import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry, type Registry } from 'prom-client'
 import type { Outage } from '#server/db/outage.ts'
 
-/** Between the processes and the one that supervises them. */
+/** Messages between the processes and their supervisor. */
 type Message =
-  /** A process can tell its metrics from now on. */
+  /** A process can report its metrics from now on. */
   | { type: 'feira:measures' }
-  /** A process is asked for its own metrics, and answers; null: it could not count them. */
+  /** Requests a process's own metrics; the response has null when it could not count them. */
   | { type: 'feira:measure'; id: number }
   | { type: 'feira:measured'; id: number; metrics: object | null }
-  /** A process that was scraped asks for those of all, and is answered; null: one of them is silent. */
+  /** A scraped process requests the metrics of all; the response has null when one of them is silent. */
   | { type: 'feira:metrics?'; id: number }
   | { type: 'feira:metrics'; id: number; text: string | null }
 
@@ -21,9 +21,9 @@ const isOf = <Type extends Message['type']>(
 
 const silenceMs = 5_000
 
-/** Lets the supervisor gather the metrics of all processes whenever one of them is scraped. */
+/** Lets the supervisor collect the metrics of all processes whenever one of them is scraped. */
 export function gatherMetrics(outage: Outage): void {
-  // One that still starts has counted nothing and would not answer.
+  // A process that is still starting has counted nothing and would not respond.
   const measuring = new Set<Worker>()
   const waiting = new Map<number, PromiseWithResolvers<object>>()
   let lastId = 0
@@ -71,7 +71,7 @@ export function gatherMetrics(outage: Outage): void {
   })
 }
 
-/** The metrics of all processes, whichever of them is scraped; null: one of them does not answer. */
+/** Returns the metrics of all processes, whichever of them is scraped, or null when one of them does not respond. */
 export function metricsOfAll(registry: Registry): () => Promise<string | null> {
   if (cluster.isPrimary) return () => registry.metrics()
   const send = (message: Message) => void process.send?.(message)

@@ -66,10 +66,12 @@ const gauges: Record<string, ShopGauge> = {
   },
 }
 
-/** A scrape reads the database once, and several at a time do not read it more often. */
+/** A scrape reads the database once. Several within this time share the result. */
 const snapshotForMs = 5_000
 
-/** How the shop stands. While the database is away, these are absent and `feira_database_up` is 0. */
+/**
+ * Measures the state of the shop. While the database is away, these metrics are absent and `feira_database_up` is 0.
+ */
 export function measureShop(registry: Registry, db: Db, outage: Outage): void {
   let snapshot: { at: number; read: Promise<ShopSnapshot | null> } | null = null
   const read = () => {
@@ -106,7 +108,7 @@ export function measureShop(registry: Registry, db: Db, outage: Outage): void {
       async collect() {
         const shop = await read()
         this.reset()
-        // Without labels it would start at 0, which is a figure, too.
+        // A metric without labels would start at 0, which is a value, too.
         if (labels.length === 0) this.remove()
         for (const [of, value] of shop ? values(shop) : []) if (value !== null) this.set(of, value)
       },

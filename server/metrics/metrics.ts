@@ -2,10 +2,10 @@ import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '#server/db/connect.ts'
 
-/** What a process counts for `/metrics`, in Prometheus' words. */
+/** The metrics that a process counts for `/metrics`, in Prometheus' terms. */
 export interface Metrics {
   registry: Registry
-  /** Seconds of each request, by route pattern: addresses would name people and grow without end. */
+  /** Seconds of each request, by route pattern, because addresses would name people and grow without limit. */
   requests: Histogram<'method' | 'route' | 'status'>
   /** Seconds of each try of a job. */
   jobs: Histogram<'job' | 'outcome'>
@@ -16,7 +16,7 @@ export interface Metrics {
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const jobSeconds = [0.01, 0.1, 0.5, 1, 5, 30, 300, 3_600]
 
-/** With memory, processor time, garbage collection and event loop of this process. */
+/** Creates the metrics, with memory, processor time, garbage collection and event loop of this process. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -52,7 +52,7 @@ export function createMetrics(): Metrics {
 
 const connections = 'feira_database_connections'
 
-/** The database connections of this process, summed over all processes. */
+/** Measures the database connections of this process, summed over all processes. */
 export function measurePool({ registry }: Metrics, pool: Pool): void {
   registry.removeSingleMetric(connections)
   new Gauge({
@@ -71,7 +71,7 @@ export function measurePool({ registry }: Metrics, pool: Pool): void {
 const replicaLag = 'feira_replica_lag_seconds'
 const replicaUnread = 'feira_replica_unread'
 
-/** How far the replica is behind, and by how many processes it is read. */
+/** Measures the replica's lag, and how many processes read it. */
 export function measureReplica({ registry }: Metrics, { replica }: Pick<Database['reads'], 'replica'>): void {
   for (const name of [replicaLag, replicaUnread]) registry.removeSingleMetric(name)
   const registers = [registry]
@@ -83,7 +83,7 @@ export function measureReplica({ registry }: Metrics, { replica }: Pick<Database
     collect() {
       const state = replica()
       if (state && Number.isFinite(state.lagMs)) this.set(state.lagMs / 1_000)
-      // Without labels it would start at 0, which is a figure, too.
+      // A metric without labels would start at 0, which is a value, too.
       else this.remove()
     },
   })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { lastBackups } from '#server/shop/backups/backup-queries.ts'
 
-/** How the shop stands, as the database knows it; ages in seconds, null: there is none. */
+/** State of the shop in the database. Ages are in seconds, or null when there is none. */
 export interface ShopSnapshot {
   jobs: { job: string; state: 'waiting' | 'retrying' | 'active' | 'dead'; count: number; age: number }[]
   orders: { status: string; count: number; age: number }[]

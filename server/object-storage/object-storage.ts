@@ -6,16 +6,16 @@ import type { StorageAddress } from './storage-address.ts'
 import { StorageError } from './storage-error.ts'
 import { type StorageCredentials, type StorageTiming, storageRequests } from './storage-requests.ts'
 
-/** A place in a bucket. Keys are relative to its prefix. Everything throws `StorageError`. */
+/** A place in a bucket. Keys are relative to its prefix. All methods throw `StorageError`. */
 export interface ObjectStorage {
   address: StorageAddress
   /** Puts the whole object, in parts if it is large. */
   put(key: string, content: Content, options?: PutOptions): Promise<void>
   get(key: string, options?: ReadOptions): Promise<Readable>
-  /** The size; null: there is no such object. */
+  /** Returns the size, or null when there is no such object. */
   head(key: string): Promise<number | null>
   list(start: string, signal?: AbortSignal): AsyncGenerator<StoredObject>
-  /** The names of "folders" directly under `start`, which ends with a slash or is empty. */
+  /** Returns the names of "folders" directly under `start`, which ends with a slash or is empty. */
   names(start: string, signal?: AbortSignal): Promise<string[]>
   delete(key: string): Promise<void>
   /** Throws if the bucket cannot be read with these credentials. */

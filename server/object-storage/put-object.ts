@@ -3,7 +3,7 @@ import { StorageError } from './storage-error.ts'
 import type { SendRequest, StorageAnswer } from './storage-requests.ts'
 import { element, elements } from './xml.ts'
 
-/** What is put, read in any order, because a part that failed is read again. */
+/** Content of an object. It is read in any order, because a failed part is read again. */
 export interface Content {
   bytes: number
   /** `to` is exclusive. */
@@ -12,9 +12,9 @@ export interface Content {
 
 export interface PutOptions {
   contentType?: string
-  /** The id of an upload that was interrupted: the parts that arrived are not sent again. */
+  /** The id of an interrupted upload, whose arrived parts are not sent again. */
   uploadId?: string | undefined
-  /** Tells the id of an upload in parts, before the first part. */
+  /** Receives the id of a multipart upload, before the first part. */
   onUpload?: (uploadId: string) => Promise<void>
   onBytes?: (sent: number) => void
   signal?: AbortSignal | undefined
@@ -25,7 +25,7 @@ const megabyte = 1024 * 1024
 const leastPartBytes = 8 * megabyte
 const maxParts = 10_000
 
-/** The same for the same size, so that an upload is continued with parts of the same borders. */
+/** Returns equal part sizes for equal sizes, so that an upload is continued with the same parts. */
 const partBytesOf = (bytes: number) =>
   Math.max(leastPartBytes, Math.ceil(bytes / maxParts / megabyte) * megabyte)
 
@@ -34,7 +34,7 @@ export const bufferContent = (buffer: Buffer): Content => ({
   read: async (from, to) => buffer.subarray(from, to),
 })
 
-/** A file that does not change meanwhile. */
+/** Content of a file that does not change meanwhile. */
 export const fileContent = (path: string, bytes: number): Content => ({
   bytes,
   async read(from, to) {
@@ -50,7 +50,7 @@ export const fileContent = (path: string, bytes: number): Content => ({
   },
 })
 
-/** An object appears whole or not at all. One that is large is sent in parts. */
+/** Puts an object, which appears whole or not at all. A large one is sent in parts. */
 export async function putObject(send: SendRequest, key: string, content: Content, options: PutOptions) {
   if (content.bytes > leastPartBytes) return putInParts(send, key, content, options)
   const { contentType, onBytes, signal } = options
@@ -84,7 +84,7 @@ async function putInParts(send: SendRequest, key: string, content: Content, opti
 
 interface Upload {
   uploadId: string
-  /** Part number → what S3 calls it. */
+  /** Part number → ETag. */
   parts: Map<number, string>
 }
 
@@ -98,7 +98,7 @@ async function newUpload(
   return { uploadId: element(text, 'UploadId'), parts: new Map() }
 }
 
-/** Null: there was none, or the service has forgotten it. */
+/** Finds an interrupted upload. Null when there was none, or the service has forgotten it. */
 async function resumedUpload(
   send: SendRequest,
   key: string,
@@ -137,7 +137,7 @@ async function complete(
   try {
     await send({ method: 'POST', key, query: { uploadId }, body, signal })
   } catch (error) {
-    // The answer to a try before may have been lost on the way.
+    // The response to an earlier try may have been lost on the way.
     const isMissing = error instanceof StorageError && error.failure === 'missing'
     const found = isMissing ? await send({ method: 'HEAD', key, signal }).catch(() => null) : null
     if (Number(found?.headers.get('content-length')) !== bytes) throw error

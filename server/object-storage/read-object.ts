@@ -14,8 +14,8 @@ export interface ReadOptions {
 const maxBreaks = 5
 
 /**
- * The object's bytes. When the connection breaks or goes silent, it goes on where it was, unless the object was
- * replaced meanwhile. Throws `missing` at once, not from the stream.
+ * Streams the object's bytes. When the connection breaks or goes silent, reading continues at the same position, unless
+ * the object was replaced meanwhile. Throws `missing` at once, not from the stream.
  */
 export async function readObject(
   send: SendRequest,
@@ -42,7 +42,7 @@ export async function readObject(
       signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
     })
     const length = answer.headers.get('content-length')
-    // Without it, nobody could tell a broken connection from the end.
+    // Without the length, a broken connection could not be told from the end.
     if (length === null) throw new StorageError('failed', 'no content-length')
     return { answer, silence, end: position + Number(length) }
   }

@@ -1,10 +1,10 @@
-/** A place in a bucket of Amazon S3 or of a service that speaks its language. */
+/** A place in a bucket of Amazon S3 or of a compatible service. */
 export interface StorageAddress {
   bucket: string
   /** Before each key: empty, or with a slash at its end. */
   prefix: string
   region: string
-  /** The service's own address; null: Amazon's of the region. */
+  /** The service's own address, or null for Amazon's of the region. */
   endpoint: string | null
 }
 
@@ -17,7 +17,7 @@ const defaultRegion = 'us-east-1'
 
 export const isStorageAddress = (text: string): boolean => /^s3:/i.test(text)
 
-/** `s3://bucket/prefix?endpoint=https://…&region=…`; null: the text is none. */
+/** Parses `s3://bucket/prefix?endpoint=https://…&region=…`, or returns null when the text is no such address. */
 export function parseStorageAddress(text: string): StorageAddress | null {
   const url = URL.parse(text)
   if (url?.protocol !== 's3:' || text.includes('..') || url.username || url.password || url.port || url.hash)
@@ -40,16 +40,18 @@ function endpointOf(text: string): string | null {
   return isWeb && url.pathname === '/' ? url.origin : null
 }
 
-/** Whether two addresses are in one bucket. The region signs requests, and tells no bucket from another. */
+/**
+ * Returns true when two addresses are in one bucket. The region only signs requests, and does not distinguish buckets.
+ */
 export const isSameBucket = (one: StorageAddress, other: StorageAddress): boolean =>
   one.bucket === other.bucket && one.endpoint === other.endpoint
 
-/** As people write it. */
+/** Writes the address as people write it. */
 export function storageAddressText({ bucket, prefix, region, endpoint }: StorageAddress): string {
   const more = new URLSearchParams({ ...(endpoint && { endpoint }), region })
   return `s3://${bucket}/${prefix}?${more}`
 }
 
-/** Without region and endpoint, for messages. */
+/** Writes the address without region and endpoint, for messages. */
 export const shortStorageAddress = ({ bucket, prefix }: StorageAddress, key = '') =>
   `s3://${bucket}/${prefix}${key}`

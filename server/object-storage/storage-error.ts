@@ -1,14 +1,14 @@
 /**
- * `unreachable`: no answer, or only errors of the service. `refused`: wrong credentials or rights. `no_bucket`: there is
- * none of that name. `missing`: there is no such object. `changed`: an object is not what was expected.
+ * `unreachable`: no response, or only errors of the service. `refused`: wrong credentials or rights. `no_bucket`: no
+ * bucket has that name. `missing`: no such object. `changed`: an object is not the expected one.
  */
 export type StorageFailure = 'unreachable' | 'refused' | 'no_bucket' | 'missing' | 'changed' | 'failed'
 
-/** Why object storage did not do what was asked. `code` is the service's own word. */
+/** Why a request to object storage failed. `code` is the service's own. */
 export class StorageError extends Error {
   readonly failure: StorageFailure
   readonly code: string
-  /** The key that it was about, or the bucket. */
+  /** The key concerned, or the bucket. */
   subject = ''
   constructor(failure: StorageFailure, code = '', cause?: unknown) {
     super(`Object storage: ${failure} ${code}`.trim(), { cause })
@@ -18,7 +18,7 @@ export class StorageError extends Error {
   }
 }
 
-/** Words of S3: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
+/** Error codes of S3: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
 const failureOfCode: Record<string, StorageFailure> = {
   NoSuchBucket: 'no_bucket',
   NoSuchKey: 'missing',
@@ -27,7 +27,7 @@ const failureOfCode: Record<string, StorageFailure> = {
   PreconditionFailed: 'changed',
 }
 
-/** What the next try may not meet again. */
+/** Returns true for an error that the next try may not meet again. */
 const isPassing = (status: number, code: string): boolean =>
   status >= 500 || status === 429 || ['RequestTimeout', 'SlowDown'].includes(code)
 

@@ -12,9 +12,9 @@ export interface StorageCredentials {
 }
 
 export interface StorageTiming {
-  /** How long a request without a body may take until it is answered. */
+  /** Time limit of a request without a body. */
   requestTimeoutMs: number
-  /** The pause before the second try; it doubles with each. */
+  /** The pause before the second try. It doubles with each further one. */
   retryMs: number
   maxTries?: number
 }
@@ -26,13 +26,13 @@ export interface StorageRequest {
   headers?: Record<string, string>
   body?: Buffer | undefined
   signal?: AbortSignal | undefined
-  /** The body is left to the caller; else it is read here, and a broken one is a reason to try again. */
+  /** True when the caller reads the body. Otherwise it is read here, and a broken one causes a retry. */
   streams?: boolean
 }
 
 export interface StorageAnswer {
   headers: Headers
-  /** Empty if the body is left to the caller. */
+  /** Empty when the caller reads the body. */
   text: string
   body: ReadableStream<Uint8Array> | null
 }
@@ -42,7 +42,7 @@ export type SendRequest = (request: StorageRequest) => Promise<StorageAnswer>
 
 const usualTries = 6
 const skewed = 'RequestTimeTooSkewed'
-/** The slowest line on which a part still arrives: 32 kB in a second. */
+/** The slowest line on which a part still arrives in time: 32 kB a second. */
 const leastBytesPerMs = 32
 
 export function storageRequests(
@@ -54,7 +54,7 @@ export function storageRequests(
     ? `${address.endpoint}/${address.bucket}`
     : `https://${address.bucket}.s3.${address.region}.amazonaws.com`
   const signingKeys = new Map<string, ArrayBuffer>()
-  /** How far our clock is from the service's, which refuses signatures of another time. */
+  /** Difference between our clock and the service's, which refuses signatures of another time. */
   let skewMs = 0
 
   return async (request) => {
@@ -99,7 +99,7 @@ export function storageRequests(
       const text = isStream ? '' : await answer.text()
       recordSkew(answer, text)
       if (!answer.ok) throw storageErrorOf(answer.status, element(text, 'Code'))
-      // Some operations answer 200 first and find out later that they failed.
+      // Some operations respond 200 first and report a failure in the body.
       if (/^(?:<\?xml[^>]*>)?\s*<Error>/.test(text)) throw storageErrorOf(500, element(text, 'Code'))
       return { headers: answer.headers, text, body: isStream ? answer.body : null }
     } finally {

@@ -10,24 +10,27 @@ import { isMediaPath, MediaError, type MediaStorage } from './media-storage.ts'
 interface Bucket {
   storage: ObjectStorage
   shopId: () => Promise<string>
-  /** None unless given: whoever compares wants to read what is there. */
+  /** Size of the cache, none by default: a comparison must read the bucket itself. */
   maxCachedBytes?: number
-  /** Told of each try after which the bucket is left alone, and of each one that it has answered. */
+  /** Receives each failure after which the bucket is left alone, and each response. */
   outage?: { note(error: unknown): unknown; over(): void }
 }
 
 export interface BucketMedia extends MediaStorage {
   storage: ObjectStorage
-  /** Throws where the place belongs to another shop; an empty one becomes this shop's. Called before each first write, too. */
+  /**
+   * Throws when the place belongs to another shop. An empty one becomes this shop's. Called before each first write,
+   * too.
+   */
   ensureOwn(): Promise<void>
 }
 
-/** A photo as it came; what is larger is seldom read twice. */
+/** Size of an uploaded photo. Larger files are seldom read twice. */
 const maxCachedFileBytes = 4_000_000
-/** A lost bucket is left alone for so long, so that nobody waits for it in vain. */
+/** After a failure the bucket is not called for this time, so that requests do not wait in vain. */
 const lostMs = 5_000
 
-/** Pictures as objects, the latest of them in memory as well. */
+/** Stores pictures as objects, and caches the latest of them in memory. */
 export function bucketMedia({ storage, shopId, maxCachedBytes = 0, outage }: Bucket): BucketMedia {
   const cached =
     maxCachedBytes > 0
@@ -55,7 +58,7 @@ export function bucketMedia({ storage, shopId, maxCachedBytes = 0, outage }: Buc
     }
   }
 
-  /** Checked once by each process, unless it failed. */
+  /** Checks the owner once in each process, unless the check failed. */
   function ensureOwn(): Promise<void> {
     owned ??= checkOwner().catch((error) => {
       owned = undefined
@@ -114,5 +117,5 @@ export function bucketMedia({ storage, shopId, maxCachedBytes = 0, outage }: Buc
   }
 }
 
-/** Of an object that was put in parts or encrypted, the service says something else. */
+/** Returns the MD5 of an ETag. For an object put in parts or encrypted, the ETag is something else. */
 const md5Of = (etag: string) => (/^[0-9a-f]{32}$/.test(etag) ? etag : undefined)

@@ -5,10 +5,10 @@ import { shortStorageAddress } from '#server/object-storage/storage-address.ts'
 import { StorageError } from '#server/object-storage/storage-error.ts'
 import { MediaError } from './media-storage.ts'
 
-/** The object that says whose place this is. */
+/** The object that names the owner of a place. */
 const ownerKey = 'feira-shop-id'
 
-/** Null: nobody's yet. */
+/** Returns the owner, or null when the place has none yet. */
 export async function ownerOfBucket(storage: ObjectStorage): Promise<string | null> {
   try {
     return (await text(await storage.get(ownerKey))).trim()
@@ -21,24 +21,24 @@ export async function ownerOfBucket(storage: ObjectStorage): Promise<string | nu
 export const setOwner = (storage: ObjectStorage, shopId: string): Promise<void> =>
   storage.put(ownerKey, bufferContent(Buffer.from(`${shopId}\n`)), { contentType: 'text/plain' })
 
-/** Gives a place of this shop back, once nothing else is there. */
+/** Releases a place of this shop once it is empty. */
 export async function releasePlace(storage: ObjectStorage): Promise<void> {
   for await (const { key } of storage.list('')) if (key !== ownerKey) return
   await storage.delete(ownerKey)
 }
 
 /**
- * Two shops in one place would delete each other's pictures. So each place has one owner: whoever comes first where
- * nothing is.
+ * Claims a place. Two shops in one place would delete each other's pictures, so each place has one owner: the first
+ * shop that finds it empty.
  */
 export async function ensureOwnPlace(storage: ObjectStorage, shopIds: readonly string[]): Promise<void> {
   const place = shortStorageAddress(storage.address)
   if ((await ownerOfBucket(storage)) === null) {
     if (await isEmpty(storage)) await setOwner(storage, shopIds[0] ?? '')
-    // Another process of this shop may have begun meanwhile.
+    // Another process of this shop may have claimed it meanwhile.
     else if ((await ownerOfBucket(storage)) === null) throw new MediaError('unmarked', place)
   }
-  // Read again, because another shop may have come at the same moment.
+  // Read again, because another shop may have claimed it at the same moment.
   if (!shopIds.includes((await ownerOfBucket(storage)) ?? '')) throw new MediaError('foreign', place)
 }
 

@@ -11,20 +11,20 @@ import {
 
 export interface MovedMedia {
   copied: number
-  /** They were there before. */
+  /** Number of files that were there before. */
   known: number
   deleted: number
 }
 
 interface Moving {
-  /** Once all of them are there. */
+  /** True to delete the source once all files are copied. */
   deletesSource: boolean
   onProgress?: ((done: number, all: number) => void) | undefined
 }
 
 /**
- * Copies all pictures and their sizes, and reads each of them again where it came to. The shop may store more meanwhile:
- * it ends when there is nothing new. An interrupted one goes on where it was, because what is there is not sent again.
+ * Copies all pictures and their sizes, and reads each copy again. The shop may store more meanwhile: copying ends when
+ * there is nothing new. An interrupted move continues, because existing files are not sent again.
  */
 export async function moveMedia(
   from: MediaStorage,
@@ -53,7 +53,7 @@ export async function moveMedia(
   return { ...moved, deleted: checked.size }
 }
 
-/** Of two addresses of one place, each file would be found in the other, and deleted. */
+/** Refuses two addresses of one place, where each file would be found at the other, and deleted. */
 async function ensureTwoPlaces(from: MediaStorage, to: MediaStorage): Promise<void> {
   const probe = `${sizesOf(randomBytes(32).toString('hex'))}0.probe`
   await to.write(probe, Buffer.from('probe'))
@@ -64,7 +64,7 @@ async function ensureTwoPlaces(from: MediaStorage, to: MediaStorage): Promise<vo
   }
 }
 
-/** Originals first: without its size a picture is slow, without its original it is lost. */
+/** Lists the originals first: without a size a picture is slow, without its original it is lost. */
 async function listed(media: MediaStorage): Promise<Map<string, MediaFile>> {
   const files = new Map<string, MediaFile>()
   for (const start of [originalsPath, sizesPath])
@@ -80,7 +80,7 @@ async function isSame(from: MediaStorage, file: MediaFile, to: MediaStorage, the
 const md5Of = async (media: MediaStorage, { path, md5 }: MediaFile) =>
   md5 ?? hash('md5', (await media.read(path)) ?? '')
 
-/** Null: the nightly sweep deleted it since. */
+/** Copies a file. Null when the nightly sweep has deleted it since. */
 async function copy(from: MediaStorage, to: MediaStorage, path: string): Promise<'copied' | null> {
   const data = await from.read(path)
   if (!data) return null

@@ -8,22 +8,22 @@ import {
 } from '#shared/catalog/pictures/pictures.ts'
 import { RefusedPicture } from './picture-store.ts'
 
-/** More than twice the widest size that is served. */
+/** More than twice the widest served size. */
 const maxSidePixels = 3_200
 const drawingWidth = 1_600
 /** The density at which an SVG has its own width. */
 const dotsPerInch = 72
 const decodeTimeoutSeconds = 30
 
-/** What is sniffed, not what is claimed. SVG is missing on purpose: it can hold scripts and refer to files. */
+/** Types by content, not by the claimed type. SVG is missing on purpose: it can contain scripts and refer to files. */
 const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']
 
 // Each size is encoded once, so a cache of libvips would never be hit.
 sharp.cache(false)
-// Pictures are encoded side by side, so no single one takes all cores.
+// Pictures are encoded in parallel, so no single one takes all cores.
 sharp.concurrency(1)
 
-/** The picture upright, without metadata, in sRGB and of a sensible size. */
+/** Returns the picture upright, without metadata, in sRGB and of a sensible size. */
 export async function normalisedPicture(bytes: Uint8Array): Promise<Buffer> {
   if (bytes.length > maxPictureBytes) throw new RefusedPicture('too_many_bytes')
   const type = await fileTypeFromBuffer(bytes)
@@ -45,23 +45,23 @@ export async function normalisedPicture(bytes: Uint8Array): Promise<Buffer> {
   }
 }
 
-/** The decoded size in memory, computed from the header alone. */
+/** Computes the decoded size in memory from the header alone. */
 function isTooLarge({ width, height, channels, depth }: Metadata): boolean {
   if (width * height > maxPicturePixels || Math.max(width, height) > maxPictureSide) return true
   return width * height * channels * bytesOfDepth(depth) > maxDecodedBytes
 }
 
-/** `uchar`, `ushort`, `float` … as libvips names them. */
+/** `uchar`, `ushort`, `float` … are libvips' names. */
 const bytesOfDepth = (depth: string) => (depth.endsWith('char') ? 1 : depth.endsWith('short') ? 2 : 8)
 
-/** The size in pixels. A drawing has as many as its widest size needs. */
+/** Returns the size in pixels. A drawing has as many as its widest size needs. */
 export async function originalSize(original: Buffer): Promise<{ width: number; height: number }> {
   const { format, width, height } = await sharp(original).metadata()
   if (format !== 'svg') return { width, height }
   return { width: drawingWidth, height: Math.round((drawingWidth * height) / width) }
 }
 
-/** Never wider than the original; a drawing is rendered at the requested width. */
+/** Scales a picture, never wider than the original. A drawing is rendered at the requested width. */
 export async function atWidth(original: Buffer, wanted: number): Promise<Sharp> {
   const { format, width } = await sharp(original).metadata()
   if (format !== 'svg') return sharp(original).resize({ width: wanted, withoutEnlargement: true })
@@ -73,8 +73,7 @@ export async function atWidth(original: Buffer, wanted: number): Promise<Sharp> 
 const scriptMarks = /<(?:script|iframe|html|\?php)[\s/>]/i
 
 /**
- * A file can be a picture and a page or a program at once. Only its pixels are served, but such a file is an
- * attack.
+ * A file can be a picture and a page or a program at once. Only its pixels are served, but such a file is an attack.
  */
 const hidesScript = (bytes: Uint8Array): boolean =>
   scriptMarks.test(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'))

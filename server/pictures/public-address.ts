@@ -29,7 +29,7 @@ for (const range of specialIpv6) addRange(special, range, 'ipv6')
 const global = new BlockList()
 addRange(global, publicIpv6, 'ipv6')
 
-/** Whether the address is on the internet and not inside the operator's network. */
+/** Returns true when the address is on the internet and not inside the operator's network. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special.check(address, 'ipv4')
   return isIPv6(address) && global.check(address, 'ipv6') && !special.check(address, 'ipv6')

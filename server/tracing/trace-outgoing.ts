@@ -2,7 +2,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import { context, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
 import { isTracingSuppressed } from '@opentelemetry/core'
 
-/** What undici publishes of a request of `fetch`. */
+/** The events that undici publishes about a request of `fetch`. */
 interface Published {
   request: { method: string; origin: string | URL }
   response?: { statusCode: number }
@@ -10,8 +10,9 @@ interface Published {
 }
 
 /**
- * A span for each `fetch` of a request or job that is traced: where to, never its path, which may hold a postal code or
- * a key. Pictures of others are fetched by Node's own client, and their job says how long that took.
+ * Makes a span for each `fetch` of a traced request or job, with its host but never its path, which may contain a
+ * postal code or a key. Pictures of others are fetched by Node's own client, and their job's span shows how long that
+ * took.
  */
 export function traceOutgoing(tracer: Tracer): void {
   const spans = new WeakMap<object, Span>()

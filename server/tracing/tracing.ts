@@ -2,11 +2,11 @@ import type { RequestHandler } from 'express'
 import type { TraceQuery } from '#server/db/traced-query.ts'
 import type { JobTracing } from '#server/jobs/queue.ts'
 
-/** What makes spans of the work of this process. */
+/** Creates the spans of this process's work. */
 export interface Tracing {
   requests: RequestHandler
   query: TraceQuery
   jobs: JobTracing
-  /** Sends what is still waiting. */
+  /** Sends the waiting spans. */
   stop(): Promise<void>
 }
