@@ -1,4 +1,4 @@
-/** What is recorded when somebody with rights does it, by the noun of its subject. */
+/** Recorded actions of people with rights, by the noun of their subject. */
 export const auditActions = [
   'shop.set_up',
   'merchant.moved',

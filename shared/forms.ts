@@ -2,31 +2,31 @@ import type { GridRow } from './catalog/grid/grid-cells.ts'
 import type { DeliveryTablePlan } from './merchants/delivery-table.ts'
 import type { CommissionPreview } from './money/commission-rules.ts'
 
-/** What people typed: one entry per field, repeated fields as lists. */
+/** Typed input: one entry per field, with repeated fields as lists. */
 export type FormValues = Record<string, string | string[]>
 
-/** A refused form: filled in as it was sent, each error beside its field. */
+/** A refused form, filled in as it was sent, with each error beside its field. */
 export interface FormAnswer {
-  /** Which of the page's forms; the value of its `intent` field. */
+  /** The `intent` field, which names one of the page's forms. */
   intent: string
   values: FormValues
-  /** Field name → what is wrong with it, in Portuguese. */
+  /** Error by field name, in Portuguese. */
   errors: Record<string, string>
-  /** What is wrong with the whole. */
+  /** Error of the whole form. */
   message?: string
-  /** Sanitized HTML of what was typed, as it would look. */
+  /** Sanitized HTML preview of the input. */
   preview?: string
-  /** What a table of delivery rules would do. */
+  /** Preview of a table of delivery rules. */
   deliveryTable?: DeliveryTablePlan
-  /** What a change of a commission rule would do. */
+  /** Preview of a change of a commission rule. */
   commission?: CommissionPreview
   /** Rows of a grid's form that its page no longer lists. */
   unlistedRows?: GridRow[]
-  /** What the browser makes a passkey of, as JSON. */
+  /** Options from which the browser creates a passkey, as JSON. */
   passkeyOptions?: string
   /** Shown this once. */
   recoveryCodes?: string[]
-  /** Accepted, and the page stays (a cart line added). */
+  /** True when the form was accepted and the page stays (a cart line added). */
   ok?: true
   status: number
 }
@@ -36,14 +36,14 @@ export const formText = (form: FormValues, name: string): string => {
   return (Array.isArray(value) ? value[0] : value)?.trim() ?? ''
 }
 
-/** All that was ticked of one name. */
+/** Returns all ticked values of one name. */
 export const formTexts = (form: FormValues, name: string): string[] => [form[name] ?? []].flat()
 
-/** What was typed as far as it may be kept or come back. */
+/** Removes passwords, which are neither stored nor sent back. */
 export const withoutPasswords = (form: FormValues): FormValues =>
   Object.fromEntries(Object.entries(form).filter(([name]) => !/password/i.test(name)))
 
-/** The answer to a form with errors; passwords never come back. */
+/** Returns the answer to a form with errors, without its passwords. */
 export function refusedForm(
   form: FormValues,
   errors: Record<string, string>,

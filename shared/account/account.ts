@@ -1,29 +1,29 @@
-/** What a mailed link that signs in still does; `formKey`: its form, sent twice, signs in once. */
+/** State of a mailed sign-in link. `formKey` belongs to its form, which signs in once even if it is sent twice. */
 export type SignInLinkState =
   | { state: 'open'; name: string; email: string; isEmailConfirmed: boolean; formKey: string }
   | { state: 'over' }
 
 /**
- * What a mailed link still does; `confirmed`: it was used, and the address is the account's; `claimed`, `disowned`: what
- * it has just done.
+ * State of a mailed confirmation link. `confirmed`: it was used, and the address is the account's. `claimed`,
+ * `disowned`: what it has just done.
  */
 export type EmailTokenState =
   | {
       state: 'open'
       email: string
-      /** Of the account that asked. */
+      /** Name of the account that requested it. */
       name: string
-      /** ISO: when it was made. */
+      /** ISO time of its creation. */
       since: string
-      /** The visitor is in that account. */
+      /** True when the visitor is signed in to that account. */
       isOwn: boolean
-      /** Nobody has confirmed the account's address yet: whoever reads its mails may take it. */
+      /** True while the account's address is unconfirmed, so that the reader of its mails may take it over. */
       mayClaim: boolean
     }
   | { state: 'confirmed' | 'claimed'; email: string }
   | { state: 'disowned' | 'over' }
 
-/** One device on which somebody is signed in. */
+/** One device with an open session. */
 export interface SessionView {
   id: string
   browser: string | null
@@ -31,7 +31,7 @@ export interface SessionView {
   /** Such as `America/Sao_Paulo`. */
   timeZone: string | null
   startedAt: string
-  /** To the day. */
+  /** Precise to the day. */
   usedAt: string
   isOwn: boolean
 }
@@ -40,11 +40,11 @@ export interface ProfileView {
   name: string
   email: string
   isEmailConfirmed: boolean
-  /** The new address that is waited for. */
+  /** The new address that is not confirmed yet. */
   pendingEmail: string | null
-  /** As people read it. */
+  /** Formatted for people. */
   phone: string
-  /** Of the last purchase, but for its last figures hidden. */
+  /** The tax id of the last purchase, masked except for its last digits. */
   taxId: string | null
 }
 
@@ -54,7 +54,7 @@ export interface CustomerAddressView {
   name: string
   isDefault: boolean
   recipient: string
-  /** As people read it. */
+  /** Formatted for people. */
   postalCode: string
   street: string
   number: string

@@ -1,2 +1,2 @@
-/** "bia@feira.test" → "b•••@feira.test": its owner knows it again, and nobody else learns it. */
+/** "bia@feira.test" → "b•••@feira.test": its owner recognizes it, and nobody else learns it. */
 export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1•••')

@@ -1,12 +1,12 @@
-/** Beyond this somebody takes one away before adding another. */
+/** At this limit, a passkey must be removed before another is added. */
 export const maxPasskeys = 10
 
 export const maxPasskeyNameLength = 40
 
-/** How long a browser and its person may take to answer. */
+/** Time limit of the response of a browser and its person. */
 export const passkeyAnswerMinutes = 10
 
-/** A key that a device or a password manager holds, as its owner sees it. */
+/** A passkey of a device or a password manager, as its owner sees it. */
 export interface PasskeyView {
   id: string
   name: string

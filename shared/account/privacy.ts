@@ -1,10 +1,10 @@
 import { freshMinutes } from '#shared/routing/fresh.ts'
 import type { ConsentPurpose } from '#shared/runtime/outside-scripts.ts'
 
-/** A sign-in as new as this proves who asks, instead of the password. */
+/** A sign-in within this time proves the person's identity, instead of the password. */
 export const freshSignInMinutes = freshMinutes['10 minutes']
 
-/** Why something of an erased person stays; the texts are in the messages. */
+/** Reasons why data of an erased person is retained. The texts are in the messages. */
 export const retentionReasons = [
   'orders',
   'moneyTrail',
@@ -16,16 +16,16 @@ export const retentionReasons = [
 ] as const
 export type RetentionReason = (typeof retentionReasons)[number]
 
-/** Why something of a person is not in their export. */
+/** Reason why data of a person is not in their export. */
 export type WithheldReason = 'secret' | 'file'
 
-/** The file with everything; `path` leads to its bytes, `size` is as people read it. */
+/** State of a data export. `path` leads to its bytes, `size` is formatted for people. */
 export type DataExportView =
   | { state: 'none' | 'failed' }
   | { state: 'running' }
   | { state: 'ready'; path: string; size: string; readyAt: string; expiresAt: string }
 
-/** What of a purchase is open, and whose turn it is. */
+/** Open steps of a purchase, with the side whose turn it is. */
 export const openSteps = [
   'payment',
   'paymentCheck',
@@ -48,25 +48,25 @@ export type OpenStep = (typeof openSteps)[number]
 export interface PurchaseBlocker {
   kind: 'purchase'
   step: OpenStep
-  /** Of the return where it is one, else of the order. */
+  /** Number of the return, or else of the order. */
   number: string
   orderNumber: string
-  /** To the order. */
+  /** Address of the order. */
   path: string
-  /** ISO: the day on which it ends at the latest; null where no day can be known. */
+  /** ISO day on which it ends at the latest, or null when it is unknown. */
   until: string | null
 }
 
-/** What has to end before an account can be erased. */
+/** Open business that prevents the erasure of an account. */
 export type ErasureBlocker = PurchaseBlocker | { kind: 'store'; name: string } | { kind: 'operator' }
 
 export type ErasureView =
   | { state: 'possible'; needsPassword: boolean }
   | { state: 'refused'; blockers: ErasureBlocker[] }
-  /** `blockers`: what it waits for beyond its day. */
+  /** `blockers`: open business that delays it beyond its day. */
   | { state: 'pending'; eraseAt: string; blockers: ErasureBlocker[] }
 
-/** What somebody agreed to or refused, with the version of what they read. */
+/** A decision about consent, with the version of the text that was shown. */
 export interface ConsentView {
   purpose: ConsentPurpose
   granted: boolean
@@ -74,17 +74,17 @@ export interface ConsentView {
   at: string
 }
 
-/** The newest decisions are enough to see how it stands; the export has all. */
+/** Number of the newest decisions shown. The export has all. */
 export const maxConsentsShown = 20
 
 export const dataExportPath = (exportId: string) => `/account/privacy/files/${exportId}`
 
-/** A guest's has the token of the mailed link. */
+/** A guest's path contains the token of the mailed link. */
 export const guestExportPath = (exportId: string, token: string) =>
   `${guestExportPattern.replace(':exportId', exportId)}?token=${token}`
 export const guestExportPattern = '/guest-privacy/files/:exportId'
 
-/** What somebody without an account may do with what is stored of their purchases. `over`: by another link. */
+/** State of a guest's privacy page. `over`: this link is no longer valid. */
 export type GuestPrivacyView =
   | { state: 'over' }
   | {
@@ -92,6 +92,6 @@ export type GuestPrivacyView =
       email: string
       dataExport: DataExportView
       erasure: ErasureView
-      /** What an erasure leaves, and why. */
+      /** The data that an erasure retains, with the reasons. */
       retained: string[]
     }

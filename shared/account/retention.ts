@@ -1,9 +1,9 @@
-/** Exactly one of them. */
+/** Exactly one of these. */
 export type RetentionTime = { minutes: number } | { hours: number } | { days: number } | { years: number }
 
 /**
- * How long each kind of personal data stays: the jobs that delete it, the validity of links and the privacy page all
- * read it here.
+ * Retention of each kind of personal data. The jobs that delete it, the validity of links and the privacy page all read
+ * it here.
  */
 export const retentionTimes = {
   erasurePause: { days: 7 },
@@ -41,7 +41,7 @@ export const retentionTimes = {
 
 export type RetentionKind = keyof typeof retentionTimes
 
-/** What is older than this moment is due. */
+/** Returns the time before which data is due for deletion. */
 export function oldestRetained(kind: RetentionKind, now: Date): Date {
   const time: RetentionTime = retentionTimes[kind]
   if (!('years' in time)) return new Date(now.getTime() - msOf(time))
@@ -50,7 +50,7 @@ export function oldestRetained(kind: RetentionKind, now: Date): Date {
   return oldest
 }
 
-/** Until when something of this moment stays. */
+/** Returns until when data of this time is retained. */
 export const retainedUntil = (kind: ShortKind, from: Date): Date =>
   new Date(from.getTime() + msOf(retentionTimes[kind]))
 

@@ -1,21 +1,21 @@
-/** How many ways back somebody gets for the day when the phone is lost. */
+/** Number of recovery codes for a lost phone. */
 export const recoveryCodeCount = 10
 
-/** What the page of the second factor shows. */
+/** Data of the page of the second factor. */
 export interface SecondFactorView {
-  /** `pending`: an app is being added and has shown no code yet. */
+  /** `pending`: an app is being added and no code of it was entered yet. */
   state: 'off' | 'pending' | 'on'
-  /** An app makes codes; otherwise a passkey is asked for. */
+  /** True when an app makes codes. Otherwise a passkey is requested. */
   hasApp: boolean
-  /** What the browser answers with one of the person's passkeys, as JSON; null where they have none. */
+  /** Request for one of the person's passkeys, as JSON, or null when they have none. */
   passkeyRequest: string | null
-  /** The address must be confirmed first. */
+  /** True when the email address must be confirmed first. */
   needsEmail: boolean
-  /** What an app reads, while it is being added. */
+  /** The secret for an app that is being added. */
   setup: { qr: { size: number; path: string }; key: string; address: string } | null
-  /** Makes the recovery codes of a form. */
+  /** Key from which the recovery codes of a form are made. */
   codesKey: string
   codesLeft: number
-  /** The shop wants it of this person. */
+  /** True when the shop requires it of this person. */
   isRequired: boolean
 }

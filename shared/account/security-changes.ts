@@ -1,8 +1,8 @@
-/** The changes of the ways into an account that its person is mailed about, and may undo. */
+/** The changes of an account's credentials that its person is mailed about, and may undo. */
 export const securityChanges = ['password', 'email', 'second-factor', 'recovery-codes', 'passkey'] as const
 export type SecurityChange = (typeof securityChanges)[number]
 
-/** What a mailed link still undoes. */
+/** State of a mailed link that undoes a change. */
 export type UndoState =
   | { state: 'open'; change: SecurityChange; at: string }
   | { state: 'done' }

@@ -1,4 +1,4 @@
-/** What a mailed link has done that works once. */
+/** Outcomes of single-use mailed links. */
 export const linkOutcomes = [
   'password-changed',
   'change-undone',

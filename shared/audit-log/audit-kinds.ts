@@ -1,11 +1,11 @@
 import { type AuditAction, auditActions } from '#shared/audit.ts'
 
-/** What the audit log is filtered by. */
+/** Kinds that the audit log can be filtered by. */
 export const auditKinds = ['orders', 'money', 'products', 'store', 'team', 'shop'] as const
 
 export type AuditKind = (typeof auditKinds)[number]
 
-/** By the noun of the action; what is not named here is the shop's own. */
+/** By the noun of the action. Other nouns are the shop's own. */
 const kindOfNoun: Record<string, AuditKind> = {
   payment: 'orders',
   order: 'orders',

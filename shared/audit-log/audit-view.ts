@@ -5,7 +5,7 @@ export const auditRoles = ['merchant', 'operator', 'system'] as const
 
 export type AuditRole = (typeof auditRoles)[number]
 
-/** One thing that somebody with rights did, as people read it. */
+/** One action of a person with rights, formatted for people. */
 export interface AuditEntryView {
   id: string
   at: string
@@ -15,9 +15,9 @@ export interface AuditEntryView {
   what: string
   changes: AuditChange[]
   reason: string | null
-  /** The network address that it came from. */
+  /** The network address of the request. */
   ip: string | null
-  /** The store that it concerns, for the operator. */
+  /** The store concerned, for the operator. */
   store: string | null
 }
 
@@ -27,26 +27,26 @@ export interface AuditChange {
   after: string | null
 }
 
-/** As the address names it; empty: not filtered. */
+/** Filters as in the address. Empty means not filtered. */
 export interface AuditFilters {
   /** A role or the id of a person. */
   who: string
   kind: AuditKind | ''
-  /** Days of the shop, "2026-11-23". */
+  /** Days in the shop's time zone, "2026-11-23". */
   from: string
   to: string
-  /** The address of a store; only for the operator. */
+  /** The slug of a store. Only for the operator. */
   store: string
 }
 
 export const merchantAuditFilePath = '/merchant/audit.csv'
 export const operatorAuditFilePath = '/operator/audit.csv'
 
-/** The audit log, of a store or of all. */
+/** The audit log of a store or of all. */
 export interface AuditPageData {
   entries: ListPart<AuditEntryView>
   filters: AuditFilters
-  /** Who may be filtered by: roles, and people of the store. */
+  /** The people to filter by: roles, and members of the store. */
   people: { value: string; label: string }[]
   errors: Record<string, string>
 }

@@ -1,11 +1,11 @@
 import { isPixPrice } from '#shared/money/pix-price.ts'
 import { shareOf } from '#shared/money/shares.ts'
 
-/** What can be done with several products at once. */
+/** Changes of several products at once. */
 export const bulkActions = ['publish', 'draft', 'archive', 'category', 'price'] as const
 export type BulkAction = (typeof bulkActions)[number]
 
-/** A page of the list, with air. */
+/** A page of the list, with some reserve. */
 export const maxBulkProducts = 50
 
 export interface PercentChange {
@@ -19,33 +19,33 @@ export type BulkChange =
   | { action: 'category'; categoryId: string | null }
   | ({ action: 'price' } & PercentChange)
 
-/** All products of a search that can be changed at once. */
+/** Maximum of products of a search that can be changed at once. */
 export const maxSearchedProducts = 20_000
-/** How many of them a preview shows one by one. */
+/** Number of products that a preview shows one by one. */
 export const maxPreviewedProducts = 20
 
-/** What a change would do to the products of a search, counted. */
+/** Counts of a change's effect on the products of a search. */
 export interface BulkSummary {
   found: number
   changing: number
-  /** Of those, on sale only once the operator has seen them. */
+  /** How many of them are on sale only after the operator's review. */
   waiting: number
   unchanged: Record<NonNullable<BulkProductView['unchanged']>, number>
 }
 
-/** All products of a search, which somebody wants to change. */
+/** The products of a search that are to be changed. */
 export interface SearchedProducts {
-  /** As the list's address says it. */
+  /** Query of the list's address. */
   search: string
   /** At most one more than can be changed at once. */
   found: number
-  /** Of the form: sent twice, it is one change. */
+  /** Key of the form, so that a form sent twice is one change. */
   key: string
-  /** Null while something is still to be said, or there are too many. */
+  /** Null while the form is incomplete, or when there are too many products. */
   summary: BulkSummary | null
 }
 
-/** A change to the products of a search: how far it has come. */
+/** Progress of a change to the products of a search. */
 export interface BulkChangeView {
   id: string
   action: BulkAction
@@ -54,7 +54,7 @@ export interface BulkChangeView {
   by: string
   total: number
   changed: number
-  /** They were changed otherwise meanwhile, and stay as they are. */
+  /** How many were changed by others meanwhile, and stay as they are. */
   skipped: number
   isFinished: boolean
 }
@@ -62,11 +62,11 @@ export interface BulkChangeView {
 export interface PriceChange {
   beforeMinor: number
   afterMinor: number
-  /** The crossed-out price, which would no longer be above the price, goes. */
+  /** True when the crossed-out price is removed, because it would no longer be above the price. */
   losesCompareAt: boolean
-  /** Its own Pix price, which changes by as much. */
+  /** Its own Pix price, which changes by the same percentage. */
   pixBeforeMinor: number | null
-  /** Null if it goes, because the price is too low for one. */
+  /** Null when it is removed, because the price is too low for one. */
   pixAfterMinor: number | null
 }
 
@@ -76,7 +76,7 @@ interface PricedVariant {
   pixPriceMinor: number | null
 }
 
-/** A price after a change by percent, to the cent. */
+/** Computes a price after a change by percent, to the cent. */
 export function changedPrice(
   { priceMinor, compareAtMinor, pixPriceMinor }: PricedVariant,
   { direction, bps }: PercentChange,
@@ -97,9 +97,9 @@ export function changedPrice(
 export interface BulkProductView {
   id: string
   title: string
-  /** Why it stays as it is; null if it changes. */
+  /** Why it stays as it is, or null when it changes. */
   unchanged: 'same' | 'noPrice' | 'becomesFree' | null
-  /** It is on sale only once the operator has seen it. */
+  /** True when it is on sale only after the operator's review. */
   waits: boolean
   /** For a change of prices. */
   prices: (PriceChange & { variant: string })[]

@@ -1,16 +1,16 @@
 /** The tag that every cached page has. */
 export const everything = 'everything'
 
-/** Any product, store or review: as the triggers of the catalogue name what changed. */
+/** Tag of changes of any product, store or review, as the triggers of the catalog name them. */
 export const anyOfCatalog = 'catalog'
 
-/** How any store delivers. */
+/** Tag of the delivery rules of all stores. */
 export const deliveryTag = 'delivery'
 
-/** What a store says of itself. */
+/** Tag of a store's profile. */
 export const merchantTag = (slug: string) => `merchant:${slug}`
 
-/** All that a store sells. */
+/** Tag of all products of a store. */
 export const productsTag = (slug: string) => `products:${slug}`
 
 export const productTag = ({ store, handle }: { store: { slug: string }; handle: string }) =>

@@ -1,4 +1,4 @@
-/** What pages show of the catalogue. Prices are in minor units of the shop's currency. */
+/** Catalog data that pages show. Prices are in minor units of the shop's currency. */
 
 import type { Instalments } from '#shared/money/instalments.ts'
 
@@ -6,17 +6,17 @@ export interface PictureView {
   id: string
   /** Alternative text. */
   alt: string
-  /** In pixels; null until the picture has been fetched (a placeholder is shown). */
+  /** In pixels, or null until the picture has been fetched (a placeholder is shown). */
   size: { width: number; height: number } | null
-  /** A tiny WebP in base64, shown while it loads; where it is small, its colour does. */
+  /** A tiny WebP in base64, shown while the picture loads. Small pictures show their color instead. */
   placeholder?: string
-  /** As `toneMark` takes it. */
+  /** In the format of `toneMark`. */
   tone?: string
-  /** In per cent, where it is cropped; the middle if left out. */
+  /** Focus of the crop in per cent. Defaults to the center. */
   focus?: { x: number; y: number }
 }
 
-/** Beside text that says what it shows. */
+/** A picture beside text that describes it. */
 export type DecorativePicture = Omit<PictureView, 'alt'>
 
 export interface CategoryLink {
@@ -24,19 +24,19 @@ export interface CategoryLink {
   name: string
 }
 
-/** The visitor's delivery location; city and region are empty where the postal code has none. */
+/** The visitor's delivery location. City and region are empty when the postal code has none. */
 export interface DeliveryLocation {
-  /** As people write it. */
+  /** Formatted for people. */
   postalCode: string
   city: string
   region: string
 }
 
-/** The shipping of one piece of a product to the visitor. */
+/** Delivery of one piece of a product to the visitor. */
 export interface CardDelivery {
   method: 'carrier' | 'local' | 'pickup'
   priceMinor: number
-  /** ISO day, if it is paid today. */
+  /** ISO day of delivery, if it is paid today. */
   by: string
 }
 
@@ -50,17 +50,17 @@ export interface ProductCardView {
   /** The lowest price of its variants. */
   priceMinor: number
   compareAtMinor: number | null
-  /** More than one price among its variants: "a partir de". */
+  /** True when its variants have more than one price: "a partir de". */
   hasPriceRange: boolean
-  /** Of its store. */
+  /** Pix discount of its store. */
   pixDiscountBps: number
-  /** Of the cheapest variant, if it has its own. */
+  /** Pix price of the cheapest variant, if it has its own. */
   pixPriceMinor: number | null
-  /** Of that price, by card; null: at once, or no cards. */
+  /** Instalments of that price by card, or null for a single payment or without cards. */
   instalments: Instalments | null
   available: boolean
   rating: Rating | null
-  /** Null if its store does not ship there; left out if the postal code is unknown. */
+  /** Null when its store does not ship there. Left out when the postal code is unknown. */
   delivery?: CardDelivery | null
 }
 
@@ -82,15 +82,15 @@ export interface VariantView {
   /** One value per option of the product. */
   options: string[]
   sku: string | null
-  /** Absent: no number, or one that GS1 cannot have given. */
+  /** Absent when there is no number, or one that GS1 cannot have issued. */
   gtin?: string
   priceMinor: number
   compareAtMinor: number | null
-  /** What it costs by Pix; null: the store's percentage applies, or there is one price. */
+  /** The Pix price. Null when the store's percentage applies, or when there is only one price. */
   pixPriceMinor: number | null
-  /** The lowest price in the 30 days before the offer; null if there was none. */
+  /** The lowest price in the 30 days before the offer, or null when there was none. */
   lowestBeforeMinor: number | null
-  /** Pieces that can be bought now, at most `maxLineQuantity`; null where stock is not tracked. */
+  /** Pieces that can be bought now, at most `maxLineQuantity`, or null when stock is not tracked. */
   availableQuantity: number | null
   available: boolean
   pictureId: string | null
@@ -99,7 +99,7 @@ export interface VariantView {
 export const productSorts = ['relevance', 'newest', 'price-asc', 'price-desc', 'rating', 'name'] as const
 export type ProductSort = (typeof productSorts)[number]
 
-/** One page of a list; `next` and `previous` are cursors for the address. */
+/** One page of a list. `next` and `previous` are cursors for the address. */
 export interface Listed<Item> {
   items: Item[]
   /** At most one more than `countLimit`. */
@@ -110,14 +110,14 @@ export interface Listed<Item> {
 
 export const productsPerPage = 24
 export const storesPerPage = 24
-/** Larger lists are not counted to the end: "mais de 1000". */
+/** Larger lists are not counted completely: "mais de 1000". */
 export const countLimit = 1000
-/** In characters; the rest of a search is ignored. */
+/** In characters. The rest of a search is ignored. */
 export const maxQueryLength = 100
-/** At and below this, the page says how many are left. */
+/** At and below this number, the page says how many are left. */
 export const lowStock = 3
 
-/** What those who received something say of it. */
+/** Summary of the reviews of a product or store. */
 export interface Rating {
   count: number
   /** From 1 to 5. */

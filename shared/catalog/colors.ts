@@ -92,7 +92,7 @@ const fold = (text: string) =>
 const genders = (name: string) =>
   name.endsWith('(o/a)') ? [name.replace('(o/a)', 'o'), name.replace('(o/a)', 'a')] : [name]
 
-/** The colours by folded name: lower case, without accents, `-` between words. */
+/** The colors by folded name: lower case, without accents, `-` between words. */
 const colors = new Map<string, Color>(
   colorFamilies.flatMap((family) =>
     palette[family].flatMap(([css, ...names]) =>
@@ -101,20 +101,20 @@ const colors = new Map<string, Color>(
   ),
 )
 
-/** The colour that is called so, exactly; null where it is not known. */
+/** Returns the color of exactly this name, or null when it is unknown. */
 export const colorNamed = (name: string): Color | null => colors.get(fold(name)) ?? null
 
-/** All names of a family, folded: a search for `azul` also finds `indigo`. */
+/** Returns all names of a family, folded: a search for `azul` also finds `indigo`. */
 export const namesOfFamily = (family: ColorFamily): string[] =>
   [...colors].filter(([, color]) => color.family === family).map(([name]) => name)
 
-/** How a value such as `Azul`, `Azul bebê fosco` or `Azul e vermelho` looks; empty for an unknown colour. */
+/** Returns the colors of a value such as `Azul`, `Azul bebê fosco` or `Azul e vermelho`. Empty for an unknown color. */
 export function colorsOf(value: string): Color[] {
   const parts = value.split(/\s+(?:e|com)\s+|\s*[/+&,]\s*/i).map(closestColor)
   return parts.every((part) => part !== null) ? parts.slice(0, 3) : []
 }
 
-/** By the longest prefix that is a color: `Verde fosco` is green. */
+/** Finds the color by the longest prefix that names one: `Verde fosco` is green. */
 function closestColor(name: string): Color | null {
   const words = fold(name).split('-')
   for (let length = words.length; length > 0; length -= 1) {
@@ -124,6 +124,6 @@ function closestColor(name: string): Color | null {
   return null
 }
 
-/** Options whose values are colours, as merchants call them: `Cor`, `Cor da linha`. */
+/** Returns true for options whose values are colors, as merchants name them: `Cor`, `Cor da linha`. */
 export const isColorOption = (optionName: string): boolean =>
   /^(cor|cores|colou?r|tom|tonalidade|esmalte)(-|$)/.test(fold(optionName))

@@ -1,25 +1,25 @@
 import type { ProductSort } from './catalog.ts'
 
-/** The filters of a product list; all of them are in its address. */
+/** The filters of a product list. All of them are in its address. */
 export interface ListFilters {
   query: string
   sort: ProductSort
-  /** By slug; empty: all. */
+  /** Slug, or empty for all. */
   category: string
   /** By slug. */
   stores: readonly string[]
   price: PriceRange | null
-  /** At least so many stars. */
+  /** Minimum number of stars. */
   rating: number | null
   /** `name:value`, folded: `cor:azul`. */
   options: readonly string[]
   offer: boolean
   stock: boolean
-  /** Only what reaches the visitor's postal code. */
+  /** Only products delivered to the visitor's postal code. */
   delivers: boolean
 }
 
-/** In whole units of the currency, from one to below the other; null: without end. */
+/** In whole units of the currency. `to` is exclusive, and null means no limit. */
 export interface PriceRange {
   from: number | null
   to: number | null
@@ -41,7 +41,7 @@ export interface FacetValue {
   key: string
   label: string
   /**
-   * The number of products with this value, ignoring the other values of its facet; at most one more than
+   * The number of products with this value, ignoring the other values of its facet, and at most one more than
    * `countLimit`. Null for a price range that was typed.
    */
   count: number | null
@@ -50,10 +50,10 @@ export interface FacetValue {
   colors?: string[]
 }
 
-/** One facet of a list; `offer`, `stock` and `delivers` have one value each. */
+/** One facet of a list. `offer`, `stock` and `delivers` have one value each. */
 export interface Facet {
   kind: FacetKind
-  /** What merchants call the option; empty for the other kinds. */
+  /** Name of the option. Empty for the other kinds. */
   name: string
   values: FacetValue[]
 }
@@ -70,17 +70,17 @@ export function readPriceRange(text: string): PriceRange | null {
   return range.from !== null && range.to !== null && range.from >= range.to ? null : range
 }
 
-/** Two fields of a form say the same as `price`. */
+/** Two fields of a form that have the same meaning as `price`. */
 export const priceFields = { from: 'price-from', to: 'price-to' }
 
-/** What was typed as the lowest and the highest price; in the wrong order it is turned round. */
+/** Reads the typed lowest and highest price. They are swapped when they are in the wrong order. */
 export function readPriceFields(from: string, to: string): PriceRange | null {
   const [low, high] = [readPriceRange(`${from}-`)?.from ?? null, readPriceRange(`-${to}`)?.to ?? null]
   if (low === null || high === null) return readPriceRange(`${low ?? ''}-${high ?? ''}`)
   return { from: Math.min(low, high), to: Math.max(low, high, Math.min(low, high) + 1) }
 }
 
-/** The parameters of a list's address, in a fixed order; defaults are left out. */
+/** Returns the parameters of a list's address in a fixed order, without defaults. */
 export function listParameters(filters: ListFilters, cursor?: string): [name: string, value: string][] {
   const { query, sort, category, stores, price, rating, options, offer, stock, delivers } = filters
   const parameters: [string, string][] = [
@@ -104,7 +104,7 @@ export function listAddress(path: string, filters: ListFilters, cursor?: string)
   return parameters.length > 0 ? `${path}?${new URLSearchParams(parameters)}` : path
 }
 
-/** The filters with one value chosen, or without it where it was. */
+/** Returns the filters with one value selected, or without it when it was selected. */
 export function toggled(filters: ListFilters, kind: FacetKind, key: string): ListFilters {
   switch (kind) {
     case 'category':
@@ -127,7 +127,7 @@ export function toggled(filters: ListFilters, kind: FacetKind, key: string): Lis
 const withOrWithout = (keys: readonly string[], key: string) =>
   keys.includes(key) ? keys.filter((each) => each !== key) : [...keys, key]
 
-/** The same search without anything chosen. */
+/** Returns the same search without any filter. */
 export const withoutChoices = ({ query, sort }: ListFilters): ListFilters => ({
   query,
   sort,
@@ -143,7 +143,7 @@ export const withoutChoices = ({ query, sort }: ListFilters): ListFilters => ({
   },
 })
 
-/** What was chosen, as the parameters of the list's address. */
+/** Returns the selected filters as parameters of the list's address. */
 export const listChoices = (filters: ListFilters) =>
   listParameters({ ...filters, query: '', sort: usualSort('') })
 

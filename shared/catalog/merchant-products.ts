@@ -1,6 +1,6 @@
 import type { DecorativePicture, PictureView } from './catalog.ts'
 
-/** What a store sees of its own products. */
+/** Data of a store's own products. */
 
 export const productStatuses = [
   'draft',
@@ -12,23 +12,23 @@ export const productStatuses = [
 ] as const
 export type ProductStatus = (typeof productStatuses)[number]
 
-/** What its store can want of a product; whether that needs the operator first is not the store's to say. */
+/** The statuses that a store can propose. Whether that needs a review is not decided by the store. */
 export const proposedStatuses = ['draft', 'scheduled', 'published', 'archived'] as const
 export type ProposedStatus = (typeof proposedStatuses)[number]
 
-/** How a store sorts its products; the first is usual. */
+/** Sort orders of a store's products. The first one is the default. */
 export const merchantProductSorts = ['newest', 'changed', 'name'] as const
 export type MerchantProductSort = (typeof merchantProductSorts)[number]
 
-/** Whether some variant can be bought now. */
+/** Filter by whether some variant can be bought now. */
 export const stockFilters = ['in', 'out'] as const
-/** What a product should have, and lacks. */
+/** Filter by missing properties. */
 export const lackFilters = ['photo', 'weight'] as const
 
-/** What a store looks for among its products; empty means all. */
+/** Filters of a store's products. Empty means all. */
 export interface StoreProductFilters {
   status: ProductStatus | ''
-  /** Words of its title. */
+  /** Words of the title. */
   query: string
   /** A category's slug, or `none`. */
   category: string
@@ -46,18 +46,18 @@ export interface StoreProductView {
   title: string
   status: ProductStatus
   picture: DecorativePicture | null
-  /** The lowest of its variants; null where it has none. */
+  /** The lowest price of its variants, or null when there is none. */
   priceMinor: number | null
-  /** More than one price among its variants. */
+  /** True when its variants have more than one price. */
   hasPriceRange: boolean
   variants: number
-  /** The pieces that can be sold now; null if unlimited. */
+  /** The pieces that can be sold now, or null if unlimited. */
   pieces: number | null
 }
 
 export interface StorePictureView {
   picture: PictureView
-  /** Its own alternative text; empty: the product's title is used. */
+  /** Its own alternative text. When empty, the product's title is used. */
   alt: string
   status: PictureStatus
   /** Why it could not be fetched. */
@@ -68,15 +68,15 @@ export interface StorePictureView {
 export interface PriceChangeView {
   /** ISO 8601. */
   at: string
-  /** Its option values; empty for a product without options. */
+  /** Its option values. Empty for a product without options. */
   variant: string
   beforeMinor: number
   afterMinor: number
-  /** Its own Pix price; null: it had none. */
+  /** Its own Pix price, or null when it had none. */
   pixBeforeMinor: number | null
   pixAfterMinor: number | null
 }
 
 export const storeProductsPerPage = 30
-/** In characters; the rest of a search is ignored. */
+/** In characters. The rest of a search is ignored. */
 export const maxTitleQuery = 100

@@ -2,28 +2,28 @@ import type { CategoryLink } from './catalog.ts'
 
 /** A category as the operator sees it. */
 export interface CategoryBranch extends CategoryLink {
-  /** From the outermost; only where it is listed without them. */
+  /** Ancestors from the top level. Only in lists without them. */
   above: string[]
-  /** For sale, in it and below it. */
+  /** Number of products on sale, in it and below it. */
   products: number
   below: CategoryBranch[]
-  /** How many are below it that are not listed. */
+  /** Number of children that are not listed. */
   more: number
 }
 
 export interface ChosenCategory extends CategoryLink {
-  /** From the outermost. */
+  /** Ancestors from the top level. */
   above: CategoryLink[]
-  /** From 1, and among how many. */
+  /** Position among its siblings, from 1, and their number. */
   position: number
   neighbours: number
-  /** How many are anywhere below it. */
+  /** Number of descendants. */
   below: number
-  /** Nothing may be put below it: the tree ends here. */
+  /** True when nothing may be put below it, because of the maximum depth. */
   isDeepest: boolean
-  /** Where it may be, from the outermost, indented by their level. */
+  /** Possible parents from the top level, indented by their level. */
   places: (CategoryLink & { level: number })[]
-  /** The product types that have no category yet, most frequent first. */
+  /** The product types without a category, most frequent first. */
   kinds: { kind: string; count: number }[]
 }
 

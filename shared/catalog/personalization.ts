@@ -1,4 +1,4 @@
-/** What a store lets customers write for a product. */
+/** The personalization text that a store offers for a product. */
 export interface Personalization {
   label: string
   /** In characters. */
@@ -6,22 +6,22 @@ export interface Personalization {
   isRequired: boolean
 }
 
-/** What a customer wrote. */
+/** A customer's personalization text. */
 export interface PersonalizationView {
   label: string
   text: string
 }
 
-/** In characters; as the tables have it. */
+/** In characters, as in the tables. */
 export const maxPersonalizationLabel = 60
 export const maxPersonalizationLength = 500
 
-/** Longer texts have several lines. */
+/** Longer texts get several lines. */
 export const maxOneLineText = 60
 
 export type PersonalizationProblem = 'not_offered' | 'missing' | 'too_long'
 
-/** As it is stored and compared: control characters would not be seen by who engraves it. */
+/** Normalizes the text for storage and comparison, without control characters, which the engraver would not see. */
 export const personalizationText = (typed: string): string =>
   typed
     .normalize('NFC')
@@ -32,7 +32,7 @@ export const personalizationText = (typed: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-/** Why a text (empty: none) is not what the store asks for now; null: it is. */
+/** Returns why a text (empty for none) does not fit the present offer, or null when it does. */
 export function personalizationProblem(
   text: string,
   offered: Personalization | null,

@@ -6,11 +6,11 @@ export interface ProductDetails {
   id: string
   handle: string
   title: string
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   descriptionHtml: string
-  /** For search engines and messengers: what the store wrote for them, or the description's beginning. */
+  /** Summary for search engines and messengers: the store's own, or the beginning of the description. */
   summary: string
-  /** The page's title as the store wrote it for search engines; absent: its name stands there. */
+  /** The page's title for search engines, or absent when the product's name is used. */
   seoTitle?: string
   brand: string | null
   category: CategoryLink | null
@@ -19,10 +19,10 @@ export interface ProductDetails {
   optionNames: string[]
   variants: VariantView[]
   pictures: PictureView[]
-  /** Working days until it is made; absent: it is ready. */
+  /** Working days to make it. Absent when it is ready. */
   madeToOrderDays?: number
-  /** Why nobody can withdraw from its purchase; absent: they can. */
+  /** Why a customer cannot withdraw from its purchase. Absent when they can. */
   withdrawalException?: WithdrawalException
-  /** What customers write for it; absent: nothing. */
+  /** The offered personalization. Absent when there is none. */
   personalization?: Personalization
 }

@@ -33,24 +33,24 @@ export const variantFieldNames = [
 ] as const
 export type VariantFieldName = (typeof variantFieldNames)[number]
 
-/** Boxes: a form has those that are ticked. */
+/** Checkboxes: a form contains only those that are ticked. */
 const tickedFieldNames: readonly VariantFieldName[] = ['off', 'oversell']
 
 export const isTickedField = (name: VariantFieldName | 'stock') =>
   tickedFieldNames.some((each) => each === name)
 
-/** A form of more would be longer than a form may be; such products are changed by file. */
+/** A form with more variants would exceed the size limit. Such products are changed by file. */
 export const maxFormVariants = 80
 /** Empty fields for further values, for a page without scripts. */
 const spareValues = 3
 
-/** An option as typed: its values by their index, empty where none is typed. */
+/** An option as typed: its values by their index, empty where none was typed. */
 export interface TypedOption {
   name: string
   values: string[]
 }
 
-/** One combination of option values; its key consists of the indexes of its values. */
+/** One combination of option values. Its key consists of the indexes of its values. */
 export interface TypedVariant {
   key: string
   /** One value for each option that has any. */
@@ -72,7 +72,7 @@ export function typedOptions(form: FormValues): TypedOption[] {
   })
 }
 
-/** The options of a form as fields, each with room for more values. */
+/** Returns the options of a form as fields, each with room for more values. */
 export const optionFields = (options: readonly TypedOption[]): FormValues =>
   Object.fromEntries(
     optionIndexes.flatMap((option) => {
@@ -86,11 +86,11 @@ export const optionFields = (options: readonly TypedOption[]): FormValues =>
     }),
   )
 
-/** The number of combinations; those of a product without options: one. */
+/** Returns the number of combinations, which is one for a product without options. */
 export const variantCount = (options: readonly TypedOption[]): number =>
   options.reduce((count, { values }) => count * Math.max(1, values.filter(Boolean).length), 1)
 
-/** Every combination of the typed values; a product without options has one variant. */
+/** Returns every combination of the typed values. A product without options has one variant. */
 export function typedVariants(options: readonly TypedOption[]): TypedVariant[] {
   if (variantCount(options) > maxFormVariants) return []
   return options
@@ -110,7 +110,7 @@ export function typedVariants(options: readonly TypedOption[]): TypedVariant[] {
     .map((each) => ({ key: each.indexes.join('-'), options: each.options }))
 }
 
-/** What a new variant probably has in common with those that are there. */
+/** Fields that a new variant probably shares with the existing ones. */
 const inherited = ['price', 'compareAt', 'pixPrice', 'cost', 'weight', 'size', 'oversell'] as const
 
 export type InheritedFields = Partial<Record<(typeof inherited)[number], string>>
@@ -122,11 +122,11 @@ export function inheritedFields(form: FormValues): InheritedFields {
   return Object.fromEntries(inherited.map((name) => [name, formText(form, variantField(name, key))]))
 }
 
-/** Combinations that the form has no fields for: without scripts they appear when it comes back. */
+/** Returns combinations without fields in the form. Without scripts they get fields when the form comes back. */
 export const newVariants = (form: FormValues): TypedVariant[] =>
   typedVariants(typedOptions(form)).filter(({ key }) => !(variantField('price', key) in form))
 
-/** The fields of a combination that is not saved yet. */
+/** Returns the fields of a combination that is not saved yet. */
 export const newVariantFields = (key: string, likely: InheritedFields): FormValues =>
   Object.fromEntries(
     [...variantFieldNames, 'stock' as const].flatMap((name) => {
@@ -135,13 +135,13 @@ export const newVariantFields = (key: string, likely: InheritedFields): FormValu
     }),
   )
 
-/** The form with fields for every combination, and with room for further values. */
+/** Returns the form with fields for every combination, and with room for further values. */
 export function withNewVariants(form: FormValues): FormValues {
   const fields = inheritedFields(form)
   const added = newVariants(form).flatMap(({ key }) => Object.entries(newVariantFields(key, fields)))
   return { ...form, ...Object.fromEntries(added), ...optionFields(typedOptions(form)) }
 }
 
-/** The form of a product that does not exist yet. */
+/** Returns the form of a new product. */
 export const newProductForm = (): FormValues =>
   withNewVariants({ description: '', status: 'draft', format: 'markdown' })

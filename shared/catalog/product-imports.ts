@@ -1,11 +1,11 @@
 import type { ImportEffect } from '#shared/messages/command-line/import.ts'
 import type { ListPart } from './catalog.ts'
 
-/** Whose product CSV it is, recognized by its header. */
+/** The platforms whose product CSV is supported, recognized by its header. */
 export const importPlatforms = ['shopify', 'woocommerce', 'nuvemshop'] as const
 export type ImportPlatform = (typeof importPlatforms)[number]
 
-/** A file is checked, then waits for the button, and is imported. */
+/** A file is checked, then waits for confirmation, and is imported. */
 export const importStatuses = [
   'checking',
   'checked',
@@ -17,11 +17,11 @@ export const importStatuses = [
 ] as const
 export type ImportStatus = (typeof importStatuses)[number]
 
-/** What a file does to a product. */
+/** Effects of a file on a product. */
 export const importResults = ['created', 'updated', 'unchanged', 'skipped'] as const
 export type ImportResult = (typeof importResults)[number]
 
-/** What a product's changes are counted under. */
+/** Parts of a product by which changes are counted. */
 export const importedParts = [
   'title',
   'description',
@@ -40,7 +40,7 @@ export type ImportList = (typeof importLists)[number]
 export const maxImportBytes = 40 * 1024 * 1024
 export const importRowsPerPage = 50
 
-/** The report of the check, or of the import, as far as it has come. */
+/** Counts of the check or the import so far. */
 export interface ImportCounts {
   rows: number
   products: Record<ImportResult, number>
@@ -57,31 +57,31 @@ export interface ProductImportCard {
   fileName: string
   platform: ImportPlatform
   status: ImportStatus
-  /** Who sent it. */
+  /** The person who uploaded it. */
   by: string
   counts: ImportCounts | null
 }
 
 export interface ProductImportView extends ProductImportCard {
-  /** The import itself was started: it is more than a check. */
+  /** True when the import itself was started, after the check. */
   isStarted: boolean
-  /** In per cent; null: not under way. */
+  /** Progress in per cent, or null when it is not running. */
   progress: number | null
-  /** How many products of the file it has come to, and how many there are; null while that is not known. */
+  /** How many products of the file were processed, and how many there are, or null while that is unknown. */
   settled: number
   products: number | null
   /** How many products of a checked file get another stock. */
   stockChanges: number
 }
 
-/** A price or the stock of a saved variant; null: no price, or stock without end. */
+/** A price or the stock of a saved variant. Null for no price, or unlimited stock. */
 export interface ImportedAmount {
   amount: 'price' | 'compareAt' | 'pixPrice' | 'stock'
   before: number | null
   after: number | null
 }
 
-/** The first of a product's variants whose amounts change, and how many there are. */
+/** The first of a product's variants with changed amounts, and their number. */
 export interface ImportedVariants {
   items: { options: string[]; amounts: ImportedAmount[] }[]
   count: number
@@ -93,7 +93,7 @@ export interface ImportedProductView {
   line: number
   handle: string
   title: string
-  /** What it was called, if that changes. */
+  /** The previous title, if it changes. */
   titleBefore: string | null
   parts: ImportedPart[]
   variants: ImportedVariants | null
@@ -111,6 +111,6 @@ export type ImportListPage =
   | ({ list: 'created' | 'updated' | 'unchanged' } & ListPart<ImportedProductView>)
   | ({ list: 'problems' } & ListPart<ImportProblemView>)
 
-/** The private files of a store. */
+/** Paths of a store's private files. */
 export const productExportPath = '/merchant/products.csv'
 export const importResultPath = (importId: string) => `/merchant/products/import/${importId}/result.csv`

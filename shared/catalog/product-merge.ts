@@ -1,12 +1,12 @@
 import type { FormValues } from '#shared/forms.ts'
 
-/** A form that met somebody else's changes says so in fields of these names. */
+/** Names of the fields in which a form reports changes by others. */
 
-/** What somebody else has saved in a field that the sender changed, too. */
+/** The saved value of a field that the sender has changed, too. */
 export const conflictField = (name: string) => `theirs.${name}`
-/** Which of the two stays: `theirs`, or the field as it is. */
+/** The choice between both values: `theirs`, or the field as it is. */
 export const mergeChoiceField = (name: string) => `take.${name}`
-/** The fields that only somebody else changed; they came into the form. */
+/** The fields that only somebody else changed. Their values were copied into the form. */
 export const takenField = 'taken'
 
 export const conflictsOf = (form: FormValues): { name: string; theirs: string }[] =>

@@ -1,6 +1,6 @@
 import type { ProductStatus, ProposedStatus } from './merchant-products.ts'
 
-/** Who moves a product: its store (a form, a file, its schedule), or the operator who reviews it. */
+/** Who changes a product's status: its store (by form, file or schedule), or the operator who reviews it. */
 export type ProductMoveActor = 'merchant' | 'operator'
 
 interface ProductMove {
@@ -14,8 +14,8 @@ const operator = ['operator'] as const
 const both = ['merchant', 'operator'] as const
 
 /**
- * Enforced by `server/shop/catalog/review/move-product.ts` alone. That a store moves a product on sale without the
- * operator is decided before, by `standingOf`. A product that was refused is on sale only after a review.
+ * Enforced by `server/shop/catalog/review/move-product.ts` alone. Whether a store may move a product on sale without
+ * the operator is decided before, by `standingOf`. A rejected product is on sale only after a review.
  */
 export const productMoves: readonly ProductMove[] = [
   { from: 'draft', to: 'in_review', by: store },
@@ -45,33 +45,33 @@ export const productMoves: readonly ProductMove[] = [
   { from: 'archived', to: 'published', by: store },
 ]
 
-/** A new product begins as a draft, and may go on in the same step. */
+/** A new product begins as a draft, and may move on in the same step. */
 export const canMoveProduct = (from: ProductStatus, to: ProductStatus, by: ProductMoveActor): boolean =>
   from === to || productMoves.some((move) => move.from === from && move.to === to && move.by.includes(by))
 
-/** What decides whether a product waits for the operator. */
+/** The facts that decide whether a product needs a review. */
 export interface ReviewedProduct {
   status: ProductStatus
   publishAt: Date | null
-  /** Of what it says today. */
+  /** When its present content was approved. */
   approvedAt: Date | null
   rejectionReason: string | null
 }
 
 interface Saving {
   proposed: ProposedStatus
-  /** Null: it is new. */
+  /** Null when it is new. */
   saved: ReviewedProduct | null
-  /** It says something else than before. */
+  /** True when its content differs from before. */
   changesContent: boolean
-  /** By the operator's setting, for this store now. */
+  /** True when the operator's setting requires a review of this store now. */
   isReviewDue: boolean
 }
 
-/** The status that a store's proposal leads to. */
+/** Returns the status that a store's proposal leads to. */
 export function statusAfterSaving({ proposed, saved, changesContent, isReviewDue }: Saving): ProductStatus {
   if (proposed === 'archived') return proposed
-  // A refused product shows why until somebody works on it.
+  // A rejected product shows the reason until somebody changes it.
   if (proposed === 'draft') return saved?.status === 'rejected' && !changesContent ? 'rejected' : 'draft'
   if (saved?.status === 'published' && !changesContent) return proposed
   const isApproved = saved !== null && saved.approvedAt !== null && !changesContent
@@ -79,7 +79,7 @@ export function statusAfterSaving({ proposed, saved, changesContent, isReviewDue
   return !isApproved && (isReviewDue || wasRefused) ? 'in_review' : proposed
 }
 
-/** What the store wants of a product, whatever the review has made of it. */
+/** Returns the status that the store proposed, whatever the outcome of the review. */
 export function proposalOf({
   status,
   publishAt,

@@ -1,13 +1,13 @@
 import type { DecorativePicture } from './catalog.ts'
 
-/** One product that waits for the operator. */
+/** One product that waits for the operator's review. */
 export interface ReviewedProductView {
   id: string
   title: string
   store: { slug: string; name: string }
   /** ISO 8601. */
   submittedAt: string
-  /** Its version; a decision about another one is not taken. ISO 8601. */
+  /** Its version, as an ISO 8601 time. A decision about another version is refused. */
   seen: string
   picture: DecorativePicture | null
   category: string | null
@@ -15,9 +15,9 @@ export interface ReviewedProductView {
   hasPriceRange: boolean
   /** The beginning of its description. */
   summary: string
-  /** Why it was refused before. */
+  /** Reason of the previous rejection. */
   rejectionReason: string | null
-  /** ISO 8601; null: as soon as it is approved. */
+  /** ISO 8601, or null to publish it as soon as it is approved. */
   publishAt: string | null
 }
 

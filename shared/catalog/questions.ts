@@ -1,14 +1,14 @@
 import type { ReportView } from './reviews.ts'
 
-/** Of a question about a product. Only `answered` ones are public. */
+/** Statuses of a question about a product. Only `answered` ones are public. */
 export const questionStatuses = [
   /** A guest has not confirmed the e-mail yet. */
   'unconfirmed',
-  /** Names a phone, mail, link or document: the operator reads it first. */
+  /** Contains a phone number, mail address, link or document, so the operator reads it first. */
   'held',
   /** Waits for the store. */
   'open',
-  /** The answer names one: the operator reads it first. */
+  /** The answer contains one, so the operator reads it first. */
   'answer_held',
   'answered',
   'hidden',
@@ -20,10 +20,10 @@ export const minQuestionText = 5
 export const maxQuestionText = 500
 export const maxAnswerText = 1000
 export const questionsPerPage = 10
-/** On the product's own page. */
+/** Number shown on the product's own page. */
 export const questionsAtFirst = 3
 
-/** A question that everybody reads, with its answer. */
+/** A public question with its answer. */
 export interface QuestionView {
   id: string
   text: string
@@ -31,13 +31,13 @@ export interface QuestionView {
   answer: { text: string; at: string } | null
 }
 
-/** A question as the person sees it who asked. */
+/** A question as its author sees it. */
 export interface OwnQuestion extends QuestionView {
   status: QuestionStatus
   hiddenReason: string | null
 }
 
-/** What a store works through. */
+/** A store's lists of questions. */
 export const storeQuestionLists = ['open', 'answered'] as const
 export type StoreQuestionList = (typeof storeQuestionLists)[number]
 
@@ -46,7 +46,7 @@ export interface StoreQuestion extends OwnQuestion {
   product: { handle: string; title: string }
 }
 
-/** What the operator moderates. */
+/** The operator's lists of questions to moderate. */
 export const moderatedQuestionLists = ['held', 'reported', 'hidden'] as const
 export type ModeratedQuestionList = (typeof moderatedQuestionLists)[number]
 
@@ -56,11 +56,11 @@ export interface ModeratedQuestion extends StoreQuestion {
   reports: ReportView[]
 }
 
-/** What a guest's confirmation link does. */
+/** State of a guest's confirmation link. */
 export type QuestionLinkState =
   | { state: 'open'; text: string }
   | { state: 'confirmed'; path: string }
   | { state: 'over' }
 
-/** What becomes of a store's answer: a contact in it waits for the operator. */
+/** Result of a store's answer: with contact data in it, it waits for the operator. */
 export type AnswerResult = 'answered' | 'answer_held'

@@ -6,15 +6,15 @@ export const reviewStatuses = ['published', 'hidden'] as const
 export const reportReasons = ['offensive', 'personal_data', 'off_topic', 'fake', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** Where the order's page shows what its customer wrote. */
+/** Anchor of the customer's own reviews on the order's page. */
 export const ownReviewsAnchor = (orderNumber: string) => `own-reviews-${orderNumber}`
 
-/** The anchor of a review on its page. */
+/** Anchor of a review on its page. */
 export const reviewAnchor = (reviewId: string) => `avaliacao-${reviewId}`
 
-/** Of one review. */
+/** Limit for one review. */
 export const maxReviewPictures = 4
-/** The field of a form that names the pictures which its review loses. */
+/** The form field with the pictures that are removed from a review. */
 export const removedPictureField = 'removePicture'
 
 /** In characters. */
@@ -22,7 +22,7 @@ export const maxReviewText = 2000
 export const maxReplyText = 1000
 export const maxHideReason = 300
 export const reviewsPerPage = 10
-/** On the product's own page. */
+/** Number shown on the product's own page. */
 export const reviewsAtFirst = 3
 
 export interface ReviewView {
@@ -31,22 +31,22 @@ export interface ReviewView {
   text: string
   /** "Bia S." */
   author: string
-  /** Which variant they received. */
+  /** Options of the variant that the author received. */
   options: string
   createdAt: string
-  /** Null: as it was first written. */
+  /** When it was edited, or null when it never was. */
   editedAt: string | null
   reply: { text: string; at: string } | null
   helpfulCount: number
   pictures: SizedPicture[]
 }
 
-/** How many gave how many stars, from 1 to 5. */
+/** Number of reviews by stars, from 1 to 5. */
 export type StarCounts = [number, number, number, number, number]
 
-/** A product of an order that its customer received, with what they said of it. */
+/** A received product of an order, with the customer's own review. */
 export interface OwnReview {
-  /** The order's line. */
+  /** Position of the order's line. */
   position: number
   title: string
   picture: PictureView | null
@@ -57,9 +57,9 @@ export interface OwnReviewText {
   stars: number
   text: string
   reply: string | null
-  /** Why the review is hidden; null: it is public. */
+  /** Why the review is hidden, or null when it is public. */
   hiddenReason: string | null
-  /** None while it is hidden: nobody but the store and the operator sees them. */
+  /** Empty while the review is hidden, because only the store and the operator see them. */
   pictures: SizedPicture[]
 }
 
@@ -69,7 +69,7 @@ export interface StoreReview extends ReviewView {
   isHidden: boolean
 }
 
-/** What the operator moderates. */
+/** The operator's lists of reviews to moderate. */
 export const moderatedLists = ['reported', 'hidden'] as const
 export type ModeratedList = (typeof moderatedLists)[number]
 

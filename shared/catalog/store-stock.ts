@@ -1,10 +1,10 @@
-/** What a store sees of its stock. */
+/** Data of a store's stock pages. */
 
-/** How a list of stock is filtered. */
+/** Filters of a list of stock. */
 export const stockListFilters = ['low', 'out'] as const
 export type StockListFilter = (typeof stockListFilters)[number]
 
-/** What happens to a variant when its pieces are sold: it stops, it goes on, or they are not counted. */
+/** Behavior of a variant when its pieces are sold: it stops selling, it continues, or they are not counted. */
 export const countings = ['deny', 'continue', 'untracked'] as const
 export type Counting = (typeof countings)[number]
 
@@ -12,14 +12,14 @@ export interface VariantStockView {
   variantId: string
   productId: string
   title: string
-  /** Its option values; empty where there are none. */
+  /** Its option values. Empty when there are none. */
   options: string
   sku: string
   counting: Counting
   onHand: number
-  /** Of those, promised to orders. */
+  /** How many of them are promised to orders. */
   reserved: number
-  /** From how many available pieces on it runs out; null: nobody watches. */
+  /** The number of available pieces from which on it is low, or null when it is not watched. */
   lowPieces: number | null
 }
 
@@ -45,9 +45,9 @@ export interface StockMovementView {
   /** ISO 8601. */
   at: string
   reason: StockMovementReason
-  /** Of the order that moved it. */
+  /** The order that caused it. */
   orderNumber: string | null
-  /** Who did it. */
+  /** The person who caused it. */
   person: string | null
   note: string
   onHandDelta: number

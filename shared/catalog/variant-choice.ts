@@ -1,6 +1,6 @@
 import type { VariantView } from './catalog.ts'
 
-/** What a visitor chose of each option of a product, in the product's order; null: nothing yet. */
+/** The value that a visitor selected of each option, in the product's order. Null means not yet. */
 export type VariantChoice = readonly (string | null)[]
 
 interface Choosable {
@@ -8,20 +8,23 @@ interface Choosable {
   variants: readonly VariantView[]
 }
 
-/** The field that holds what was chosen of an option. */
+/** The field with the selected value of an option. */
 export const optionField = (index: number) => `option[${index}]`
 
-/** A choice as lists of products name it, however its merchant writes it; the database has the same rule. */
+/**
+ * Returns a choice as lists of products write it, independent of the merchant's spelling. The database has the same
+ * rule.
+ */
 export const optionKey = (name: string, value: string) =>
   `${folded(name.trim().replaceAll(':', ' ')).slice(0, 60)}:${folded(value.trim()).slice(0, 60)}`
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The values of each option, in the order of the variants. */
+/** Returns the values of each option, in the order of the variants. */
 export const optionValues = ({ optionNames, variants }: Choosable): string[][] =>
   optionNames.map((_, index) => [...new Set(variants.map(({ options }) => options[index] ?? ''))])
 
-/** The initial choice: what the address names, and options with a single value. */
+/** Returns the initial choice: from the address, and of options with a single value. */
 export function firstChoice(product: Choosable, query: URLSearchParams): VariantChoice {
   const named = product.variants.find(({ id }) => id === query.get('variant'))
   if (named) return named.options
@@ -34,7 +37,7 @@ export function firstChoice(product: Choosable, query: URLSearchParams): Variant
   return product.variants.some((variant) => fits(variant, choice)) ? choice : choice.map(() => null)
 }
 
-/** Adds a value to the choice; values that do not exist in combination with it are removed. */
+/** Adds a value to the choice, and removes values that do not exist in combination with it. */
 export function withValue(
   { variants }: Choosable,
   choice: VariantChoice,
@@ -50,17 +53,17 @@ export function withValue(
   )
 }
 
-/** The one variant that was chosen; undefined while something is open. */
+/** Returns the selected variant, or undefined while the choice is incomplete. */
 export function chosenVariant({ variants }: Choosable, choice: VariantChoice): VariantView | undefined {
   if (variants.length === 1) return variants[0]
   return choice.includes(null) ? undefined : variants.find((variant) => fits(variant, choice))
 }
 
-/** What is left of the variants. */
+/** Returns the variants that fit the choice. */
 export const variantsLeft = ({ variants }: Choosable, choice: VariantChoice): VariantView[] =>
   variants.filter((variant) => fits(variant, choice))
 
-/** Whether a value can be bought in combination with the other chosen values. */
+/** Returns true when a value can be bought in combination with the other selected values. */
 export const isValueAvailable = (
   { variants }: Choosable,
   choice: VariantChoice,

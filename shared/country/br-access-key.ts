@@ -1,14 +1,14 @@
 import { checkDigit, withoutMask } from './check-digit.ts'
 
 /**
- * The access key of a Brazilian electronic invoice: 44 characters, of them 14 for whoever issued it. Letters stand there
- * since CNPJs have them (Nota Técnica Conjunta 2025.001).
+ * The access key of a Brazilian electronic invoice: 44 characters, 14 of which identify the issuer. They may be letters
+ * since CNPJs contain them (Nota Técnica Conjunta 2025.001).
  */
 export interface AccessKey {
   key: string
-  /** CNPJ, or CPF of somebody who is no company. */
+  /** CNPJ, or CPF of an individual. */
   issuer: string
-  /** 55: NF-e; 65: NFC-e. */
+  /** 55 is an NF-e, 65 an NFC-e. */
   model: '55' | '65'
   series: number
   number: number
@@ -17,14 +17,14 @@ export interface AccessKey {
 /** From the left, for the check digit. */
 const weights = Array.from({ length: 43 }, (_, at) => 2 + ((42 - at) % 8))
 
-/** Null: it is none, or its check digit is another. */
+/** Parses an access key, or returns null when it is none or its check digit is wrong. */
 export function readAccessKey(text: string): AccessKey | null {
   const key = withoutMask(text)
   const [, issuer = '', model, series, number] =
     /^\d{6}([0-9A-Z]{14})(55|65)(\d{3})(\d{9})\d{10}$/.exec(key) ?? []
   if (model !== '55' && model !== '65') return null
   if (checkDigit(key, weights) !== Number(key.at(-1))) return null
-  // A CPF is filled up with zeros.
+  // A CPF is padded with zeros.
   const isPerson = issuer.startsWith('000') && /^\d+$/.test(issuer)
   return {
     key,

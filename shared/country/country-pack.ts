@@ -4,7 +4,7 @@ export type CountryPaymentMethod = 'pix' | 'mb_way' | 'multibanco'
 
 export interface TaxId {
   kind: TaxIdKind
-  /** As it is stored: digits, or upper-case letters and digits. */
+  /** Stored form: digits, or upper-case letters and digits. */
   value: string
 }
 
@@ -13,13 +13,13 @@ export interface Region {
   name: string
 }
 
-/** Postal codes from one to another, both included. */
+/** A range of postal codes, both ends included. */
 export interface PostalRange {
   from: string
   to: string
 }
 
-/** What customers call things; lower case, as inside a sentence. */
+/** Terms that customers use, in lower case, as inside a sentence. */
 export interface CountryMessages {
   cart: string
   order: string
@@ -37,20 +37,20 @@ export interface CountryMessages {
   refund: string
 }
 
-/** All that differs between countries. Reading answers null for what is no such thing. */
+/** Everything that differs between countries. Readers return null for invalid input. */
 export interface CountryPack {
   code: CountryCode
   name: string
   locale: string
   currency: string
   timeZone: string
-  /** How long a customer may withdraw from a purchase, from receipt. */
+  /** Days from receipt within which a customer may withdraw from a purchase. */
   withdrawalDays: number
-  /** How long a defect may be claimed, from receipt. */
+  /** Days from receipt within which a defect may be claimed. */
   defectDays: number
-  /** Within how many days money is given back that a person sends. */
+  /** Days within which a person must refund money. */
   refundDays: number
-  /** Until when a store answers what a customer writes, from the day after. */
+  /** Days within which a store answers a customer's message, from the day after. */
   answerDays: number
   paymentMethods: readonly { code: CountryPaymentMethod; name: string }[]
   regions: readonly Region[]
@@ -58,11 +58,11 @@ export interface CountryPack {
     example: string
     read: (text: string) => string | null
     format: (postalCode: string) => string
-    /** Null where the postal code has no region. */
+    /** Null when the postal code has no region. */
     regionOf: (postalCode: string) => string | null
-    /** All that there are. */
+    /** The range of all postal codes. */
     whole: PostalRange
-    /** Empty where it is not certain which postal codes a region has. */
+    /** Empty when the postal codes of a region are not certain. */
     rangesOf: (region: string) => PostalRange[]
   }
   taxId: {
@@ -72,21 +72,21 @@ export interface CountryPack {
   }
   phone: {
     example: string
-    /** To E.164. */
+    /** Converts to E.164. */
     read: (text: string) => string | null
     format: (phone: string) => string
   }
-  /** Who delivers, as merchants call them. */
+  /** Carriers, by the names that merchants use. */
   carriers: readonly CountryCarrier[]
   messages: CountryMessages
 }
 
 export interface CountryCarrier {
   name: string
-  /** Where customers follow a fulfillment; null where there is no such address for a code alone. */
+  /** Address where customers follow a fulfillment, or null when there is none for a code alone. */
   trackingUrl: ((code: string) => string) | null
-  /** True for what may be one of its tracking codes. */
+  /** Returns true when the text may be one of its tracking codes. */
   isCode: (code: string) => boolean
-  /** The pattern of the carrier's codes, if it has one. */
+  /** An example of the carrier's codes, if they have a pattern. */
   codeExample: string | null
 }

@@ -1,6 +1,6 @@
 const s10Weights = [8, 6, 4, 2, 3, 5, 9, 7]
 
-/** The check digit of the postal union's S10 codes, of eight digits. */
+/** Computes the check digit of the postal union's S10 codes, from eight digits. */
 export function s10CheckDigit(serial: string): number {
   const sum = s10Weights.reduce((total, weight, at) => total + weight * Number(serial[at]), 0)
   const rest = 11 - (sum % 11)
@@ -13,5 +13,5 @@ export function isS10Code(code: string): boolean {
   return digit !== undefined && s10CheckDigit(serial) === Number(digit)
 }
 
-/** What carriers without a published format use: letters, digits and the marks between them. */
+/** Accepts codes of carriers without a published format: letters, digits and the marks between them. */
 export const isAnyCode = (code: string): boolean => /^(?=.*\d)[A-Z0-9][A-Z0-9./-]{3,59}$/.test(code)

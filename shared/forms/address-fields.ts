@@ -22,7 +22,7 @@ const optionalLine = (limit: number) =>
     z.transform((text: string) => text || null),
   )
 
-/** What a country's rule makes of the text, or why not. */
+/** Reads a text by a country's rule, or fails with its error. */
 export const readBy = (rule: (text: string) => string | null, missing: string, wrong: string) =>
   z.pipe(
     z.string().check(
@@ -33,14 +33,14 @@ export const readBy = (rule: (text: string) => string | null, missing: string, w
     z.transform((text: string) => rule(text) ?? ''),
   )
 
-/** Who receives it, where that is not who buys. */
+/** The receiver, when it is not the buyer. */
 export const optionalName = optionalLine(maxNameLength)
 
-/** To E.164. */
+/** Converts to E.164. */
 export const phoneField = ({ phone }: CountryPack) =>
   readBy(phone.read, fieldErrors.phoneMissing, fieldErrors.phone(phone.example))
 
-/** The fields of an address, but for who receives it. */
+/** The fields of an address without its receiver. */
 export function addressFields(country: CountryPack) {
   const { postalCode, street, number, complement, district, city, region } = customerAddressFields
   const schema = schemasIn(country)

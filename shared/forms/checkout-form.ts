@@ -9,7 +9,10 @@ import { addressFields, optionalName, phoneField, readBy } from './address-field
 
 const { fieldErrors } = checkoutMessages
 
-/** Who buys, where it goes and how it is paid. Shipping is read apart: its fields depend on the cart. */
+/**
+ * The buyer, the address and the payment of an order. Shipping is read separately, because its fields depend on the
+ * cart.
+ */
 export const checkoutForm = (country: CountryPack, paymentMethods: readonly PaymentMethod[]) =>
   z.object({
     email: emailField,
@@ -27,31 +30,34 @@ export const checkoutForm = (country: CountryPack, paymentMethods: readonly Paym
 
 export const shippingField = (storeSlug: string) => `shipping[${storeSlug}]`
 
-/** The checkbox of a signed-in customer who wants to find the address again. */
+/** The checkbox by which a signed-in customer stores the address. */
 export const storedAddressField = 'storeAddress'
 
-/** Travels with each option: the price it was shown with. */
+/** Sent with each option: the price that it was shown with. */
 export const shippingPriceField = (optionId: string) => `shippingPrice[${optionId}]`
 
-/** Travels with the form: what the items cost, discounts taken off, when they were shown. */
+/** Sent with the form: the price of the items after discounts when they were shown. */
 export const itemsField = 'itemsMinor'
 
-/** Travels with the form: what paying by Pix was shown to take off the items. */
+/** Sent with the form: the Pix discount of the items when they were shown. */
 export const pixDiscountField = 'pixDiscountMinor'
 
 export interface ChosenShipping {
-  /** By store, the option chosen. */
+  /** The selected option by store. */
   shipping: Record<string, string>
   errors: Record<string, string>
   /**
-   * The total that the customer saw: without scripts no total can follow the choice, so the form carries the sum of items,
-   * each option's price and the Pix discount; this adds up the chosen ones. Null if the form carries no such
-   * thing.
+   * The total that the customer saw: without scripts no total can follow the choice, so the form carries the sum of
+   * items, each option's price and the Pix discount, and this sums up the selected ones. Null when the form carries
+   * none of this.
    */
   expectedTotalMinor: number | null
 }
 
-/** The cart says which stores need a choice; a form sent twice is read the same when its cart is gone. */
+/**
+ * Reads the selected shipping. The cart knows which stores need a choice. A form sent twice is read the same when its
+ * cart is gone.
+ */
 export function readShipping(
   form: FormValues,
   stores: readonly Pick<CartStoreView, 'slug' | 'name'>[],

@@ -16,14 +16,14 @@ export const checkbox = (
 })
 
 interface ChosenOptions<Value extends string> extends Look {
-  /** None where only the page knows what may be chosen. */
+  /** Absent when only the page knows the choices. */
   labels?: Readonly<Record<Value, string>>
   details?: Readonly<Partial<Record<Value, string>>>
   wrong: string
 }
 
 interface ChoiceOptions<Value extends string> extends ChosenOptions<Value> {
-  /** Chosen from the start. */
+  /** Preselected value. */
   initial?: Value
 }
 
@@ -58,7 +58,7 @@ const choicesOf = <Value extends string>(
 ): Choice[] =>
   labels ? values.map((value) => ({ value, label: labels[value], detail: details?.[value] })) : []
 
-/** One of several, all of them shown. */
+/** Radio buttons. */
 export const choice = <const Value extends string>(
   label: string,
   values: readonly Value[],
@@ -73,7 +73,7 @@ const selectControl = (
   { placeholder, autoComplete }: Pick<SelectOptions<string>, 'placeholder' | 'autoComplete'>,
 ): Control => ({ kind: 'select', choices, placeholder, autoComplete })
 
-/** One of several, in a list that opens. */
+/** A drop-down list. */
 export const select = <const Value extends string>(
   label: string,
   values: readonly Value[],
@@ -87,13 +87,13 @@ interface SelectOfOptions extends Omit<SelectOptions<string>, 'labels' | 'detail
   values: (context: FieldContext) => readonly string[]
 }
 
-/** The same, where what may be chosen is known with the form. */
+/** A drop-down list whose choices are known with the form. */
 export const selectOf = (label: string, { values, ...options }: SelectOfOptions): Field<string> => ({
   ...chosen(label, values, options),
   control: selectControl([], options),
 })
 
-/** One of those that only the page lists: a rule of the shop refuses any other. */
+/** A drop-down list whose choices only the page knows. A rule of the shop refuses any other value. */
 export const selectListed = (
   label: string,
   options: Omit<SelectOptions<string>, 'labels' | 'details'>,
@@ -102,7 +102,7 @@ export const selectListed = (
   read: (typed) => (typed.trim() === '' ? { error: options.wrong } : { value: typed.trim() }),
 })
 
-/** Counts only while other fields hold these values; else it is null. */
+/** A field that counts only while other fields hold these values, and is null otherwise. */
 export const only = <Value>(others: Record<string, string>, field: Field<Value>): Field<Value | null> => ({
   ...optional(field),
   read: field.read,
@@ -111,11 +111,11 @@ export const only = <Value>(others: Record<string, string>, field: Field<Value>)
 
 interface HiddenOptions {
   isRight: (text: string) => boolean
-  /** What is said of the whole form. */
+  /** Error of the whole form. */
   wrong: string
 }
 
-/** What the page knows and nobody types. */
+/** A hidden field with data of the page. */
 export const hidden = (
   { isRight, wrong }: HiddenOptions = { isRight: () => true, wrong: '' },
 ): Field<string> => ({

@@ -14,7 +14,7 @@ import type { ReadForm } from './read-form.ts'
 import { formKeyOf } from './return-form.ts'
 import { writtenText } from './written-text.ts'
 
-/** "Não recebi / tive um problema", with so many pictures. */
+/** Reads "Não recebi / tive um problema", with the number of its pictures. */
 export function readClaimForm(
   form: FormValues,
   pictures: number,
@@ -32,10 +32,10 @@ export function readClaimForm(
   return { ok: true, values: { kind, text, formKey: formKeyOf(form) } }
 }
 
-/** A solution with its words: what a store offers, or the operator decides. */
+/** A remedy with its text: offered by a store, or decided by the operator. */
 export interface RemedyForm {
   remedy: ClaimRemedy
-  /** Of the remedy `amount`. */
+  /** Amount of the remedy `amount`. */
   amountMinor: number | null
   text: string
 }

@@ -6,7 +6,7 @@ import type { ReadForm } from './read-form.ts'
 
 const { fieldErrors } = setupStepMessages.commission
 
-/** Whether the shop takes a share of every sale; null: it takes none, which is a choice. A percentage is one, too. */
+/** Reads the shop's commission. Null means none, which is an explicit choice. A typed percentage is a choice, too. */
 export function readCommissionChoice(form: FormValues): ReadForm<{ bps: number | null }> {
   const percent = formText(form, 'percent')
   const choice = formText(form, 'commission') || (percent !== '' && 'share')

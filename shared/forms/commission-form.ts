@@ -13,7 +13,7 @@ const dayPast = 'Este dia já passou: uma regra não alcança pedidos já feitos
 const amount = (label: string, hint?: string) =>
   optional(money(label, { hint, wrong: 'Informe um valor em reais, ou deixe em branco.' }))
 
-/** A commission rule without the names of what it is for: what it takes, of which prices, and when. */
+/** A commission rule without its matches: its rate, price range and dates. */
 export const commissionRuleForm = form(
   'change',
   {
@@ -70,7 +70,7 @@ export const commissionRuleForm = form(
   },
 )
 
-/** The last day of a rule; without one it ends now. */
+/** The last day of a rule. Without a date it ends now. */
 export const commissionEndForm = form(
   'end',
   {
@@ -81,7 +81,7 @@ export const commissionEndForm = form(
 
 const maxNames = 100
 
-/** The slugs of one kind: those that stayed ticked, and the typed one; a pasted address counts, too. */
+/** Reads the slugs of one kind: the ticked ones and the typed one, which may be a pasted address. */
 export function readNames(sent: FormValues, kind: MatchKind): string[] {
   const typed = formText(sent, matchFields[kind])
   const ticked = formTexts(sent, kind).slice(0, maxNames)

@@ -13,7 +13,7 @@ const refusedLink = {
   email_taken: { text: messages.taken },
 } as const
 
-/** Asked for unless the account is open in the same browser. */
+/** Required unless the account is signed in in the same browser. */
 const password: Field<string | null> = {
   ...knownPassword('Senha desta conta'),
   isRelevant: (sent) => 'password' in sent,
@@ -25,7 +25,7 @@ export const confirmEmailForm = form(
   { refusals: { ...refusedLink, ...refusedPassword } },
 )
 
-/** Of who takes over an account whose address nobody had confirmed. */
+/** For taking over an account whose address was never confirmed. */
 export const claimAccountForm = form(
   'claim',
   { newPassword: newPassword(fields.newPassword) },

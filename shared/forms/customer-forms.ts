@@ -10,7 +10,7 @@ import { email, optional, text, typed } from './fields.ts'
 import { form } from './form.ts'
 import { refusedPassword } from './refused-password.ts'
 
-/** Who has the account. */
+/** The account's profile. */
 export const profileForm = form('profile', {
   name: personName(),
   phone: optional(
@@ -24,7 +24,7 @@ export const profileForm = form('profile', {
   ),
 })
 
-/** The address that an account will have, once it is confirmed. */
+/** The new address of an account, to be confirmed. */
 export const emailChangeForm = form(
   'change-email',
   {
@@ -49,7 +49,7 @@ export const passwordChangeForm = form(
   { refusals: refusedPassword },
 )
 
-/** An address of the customer's own. */
+/** A customer's stored address. */
 export const customerAddressForm = form(
   '',
   {

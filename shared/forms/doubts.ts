@@ -2,12 +2,12 @@ import { type FormValues, formText } from '#shared/forms.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
 import { suggestedEmail } from '#shared/text/suggested-email.ts'
 
-/** Travels with a form that came back: what of a field was doubted, and is right if it is sent again. */
+/** Sent with a returned form: the doubted value of a field, which is accepted when it is sent again. */
 export const doubtedField = (name: string) => `doubted[${name}]`
 
 const { doubts } = customerMessages
 
-/** Why what was typed is probably a slip, by field. */
+/** Returns why the input is probably a typing error, by field. */
 const doubtOf = {
   email: (email: string) => {
     const meant = suggestedEmail(email)
@@ -16,7 +16,7 @@ const doubtOf = {
   name: (name: string) => (/\S\s+\S/.test(name.trim()) ? null : doubts.name),
 }
 
-/** The doubts that nobody has answered yet by sending the same again. */
+/** Returns the doubts that were not yet answered by sending the same value again. */
 export function openDoubts(
   form: FormValues,
   names: readonly (keyof typeof doubtOf)[],

@@ -1,14 +1,14 @@
 import type { FormAnswer } from '#shared/forms.ts'
 
 /**
- * The field that says whose form it is, for whoever's session ends while they type. A form with files has it in its
- * address too, because what somebody without a session sends in parts is not read without it.
+ * The field that identifies the person of a form whose session ends while they type. A form with files has it in its
+ * address, too, because a multipart body without a session is not read without it.
  */
 export const draftKeyField = 'draftKey'
 
-/** What stands in a page whose forms outlive a session; for guests, who have none, nothing. */
+/** Data of a page whose forms outlive a session. Null for guests, who have no session. */
 export interface PageDraft {
-  /** What was sent too late, as a form that came back. */
+  /** The form that was sent too late, shown like a returned form. */
   draft: FormAnswer | null
   draftKey: string | null
 }

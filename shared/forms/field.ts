@@ -1,20 +1,20 @@
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import type { FormValues } from '#shared/forms.ts'
 
-/** What a form's rules may need besides what was typed. */
+/** Context of a form's rules besides the input. */
 export interface FormContext {
   country: CountryPack
-  /** The shop's day. */
+  /** The day in the shop's time zone. */
   today: string
 }
 
-/** What a field's rule may need besides what was typed into it. */
+/** Context of a field's rule besides its own input. */
 export interface FieldContext extends FormContext {
-  /** What was typed into all fields. */
+  /** The input of all fields. */
   sent: FormValues
 }
 
-/** How the shop writes numbers. */
+/** Number format of the shop. */
 export interface Locale {
   locale: string
   currency: string
@@ -37,7 +37,7 @@ export interface Choice {
   detail?: string | undefined
 }
 
-/** How a field is drawn. */
+/** How a field is rendered. */
 export type Control =
   | { kind: 'line'; input: LineInput }
   | { kind: 'note'; rows: number; maxLength: number | undefined }
@@ -57,16 +57,16 @@ export interface Look {
   length?: 'short' | 'long' | undefined
 }
 
-/** A field of a declared form: its label, its rule and how it is drawn. */
+/** A field of a declared form: its label, its rule and its control. */
 export interface Field<Value> extends Look {
   readonly label: string
   readonly control: Control
   readonly required: boolean
-  /** Counts once: what a rule refused does not come back. */
+  /** True when a refused value must not be sent back. */
   readonly once?: boolean
-  /** What else is typed decides whether this field counts. */
+  /** Decides from the other input whether this field counts. */
   isRelevant?(sent: FormValues): boolean
   read(typed: string, context: FieldContext): { value: Value } | { error: string }
-  /** A known value as people would type it. */
+  /** Writes a known value as people would type it. */
   show(value: Value, locale: Locale): string
 }

@@ -12,7 +12,7 @@ export interface LineOptions extends Look, Omit<LineInput, 'maxLength'> {
   /** The error of an empty field. */
   missing?: string
   max?: number
-  /** Several lines, so many of them shown. */
+  /** A textarea with this number of visible lines. */
   rows?: number
 }
 
@@ -45,12 +45,12 @@ const byRule =
 
 interface TypedOptions<Value> extends LineOptions {
   read: Rule<Value>
-  /** What is said of text that the rule does not read. */
+  /** The error of a text that the rule cannot read. */
   wrong: string | ((typed: string, context: FieldContext) => string)
   show?: (value: Value, locale: Locale) => string
 }
 
-/** Text that a rule reads. */
+/** Text that a rule parses. */
 export function typed<Value>(
   label: string,
   { read, wrong, show, ...options }: TypedOptions<Value>,
@@ -63,15 +63,15 @@ interface TextOptions extends LineOptions {
   max: number
   wrong?: string
   tooLong?: string
-  /** What is left of the text before it is looked at. */
+  /** Cleans the text before it is checked. */
   clean?: (text: string) => string
   refuse?: Refuse
 }
 
-/** Why the text is refused; null: it is good. */
+/** Returns why the text is refused, or null when it is valid. */
 type Refuse = (text: string, context: FieldContext) => string | null
 
-/** A line of text as it is typed. */
+/** A line of free text. */
 export const text = (
   label: string,
   {
@@ -89,7 +89,7 @@ export const text = (
     return error === null ? { value } : { error }
   })
 
-/** A few lines of text, without signs that steer. */
+/** A few lines of text, without control characters. */
 export const note = (
   label: string,
   { rows = 3, wrong, ...options }: LineOptions & { max: number; wrong: string },
@@ -110,7 +110,7 @@ interface LongTextOptions extends LineOptions {
   refuse?: Refuse
 }
 
-/** Many lines of text as they are typed. */
+/** Many lines of free text. */
 export const longText = (
   label: string,
   { refuse = () => null, ...options }: LongTextOptions,
@@ -136,14 +136,14 @@ export const email = (label: string, options: LineOptions = {}): Field<string> =
 export const postalCode = (label: string, options: LineOptions = {}): Field<string> =>
   line(label, { inputMode: 'numeric', ...options }, (value, { country }) => readPostalCode(value, country))
 
-/** Left empty, the text is empty. */
+/** A field whose empty input is an empty text. */
 export const blank = (field: Field<string>): Field<string> => ({
   ...field,
   required: false,
   read: (value, context) => (value.trim() === '' ? { value: '' } : field.read(value, context)),
 })
 
-/** Left empty, it is made of what was typed into another field; of nothing, nothing is made. */
+/** A field whose empty input is derived from another field, if that is not empty. */
 export const madeOf = (
   other: string,
   make: (text: string) => string,
@@ -158,7 +158,7 @@ export const madeOf = (
   },
 })
 
-/** Left empty, the field is null. */
+/** A field whose empty input is null. */
 export const optional = <Value>(field: Field<Value>): Field<Value | null> => ({
   ...field,
   required: false,

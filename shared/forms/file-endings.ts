@@ -1,4 +1,4 @@
-/** How the names of files that people send may end. What is in them is read all the same. */
+/** Accepted extensions of uploaded files. The content is checked in any case. */
 export const fileEndings = {
   picture: ['jpg', 'jpeg', 'jfif', 'png', 'webp', 'gif', 'avif'],
   table: ['csv', 'txt', 'tsv'],
@@ -6,7 +6,7 @@ export const fileEndings = {
   bankStatement: ['csv', 'txt', 'ofx'],
 } as const
 
-/** After the last dot, in small letters; empty: the name has no dot. */
+/** Returns the part after the last dot, in lower case, or an empty text when the name has no dot. */
 export const endingOf = (name: string): string => /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
 export const isNamedAs = (kind: keyof typeof fileEndings, name: string): boolean =>

@@ -3,14 +3,14 @@ import type { FormValues } from '#shared/forms.ts'
 import type { Field, FormContext } from './field.ts'
 import { firstOf, type ReadForm } from './read-form.ts'
 
-/** What is shown when a rule of the shop refuses the form. */
+/** The message shown when a rule of the shop refuses the form. */
 interface Refusal<Name extends string> {
-  /** The field beside which it is shown; absent: it is about the whole form. */
+  /** The field beside which it is shown. Absent when it is about the whole form. */
   field?: Name
   text: string | ((data: Record<string, unknown>) => string)
-  /** What is said of the whole form besides. */
+  /** Additional message about the whole form. */
   message?: string
-  /** Another status than that of the error. */
+  /** Status that replaces that of the error. */
   status?: number
 }
 
@@ -18,32 +18,32 @@ type Fields = Readonly<Record<string, Field<unknown>>>
 
 export type FieldValue<Each> = Each extends Field<infer Value> ? Value : never
 type ValuesOf<Of extends Fields> = { [Name in keyof Of]: FieldValue<Of[Name]> }
-/** What is wrong with which field. */
+/** Errors by field. */
 export type FieldErrors<Name extends string = string> = { [Each in Name]?: string | undefined }
 
 interface FormRules<Of extends Fields, Values, Once> {
   /** Fields side by side; every other field has a row of its own. */
   rows?: readonly (readonly (keyof Of & string)[])[]
-  /** Called when each field is good by itself: what does not fit together. */
+  /** Checks fields in combination. Called when each field is valid by itself. */
   check?(values: ValuesOf<Of>, context: FormContext): FieldErrors<keyof Of & string>
-  /** What the action receives, if it is not the values of the fields. */
+  /** Converts the fields' values into the action's input. */
   values?(values: ValuesOf<Of>): Values
   refusals?: Refusals<keyof Of & string>
-  /** Sent twice, it counts once: the form has a key of its own. */
+  /** True when the form has a key of its own, so that it counts once even if it is sent twice. */
   once?: Once
 }
 
 export type Refusals<Name extends string = string> = { readonly [Code in ErrorCode]?: Refusal<Name> }
 
-/** One form, declared once: the page draws it, the server reads it and says why it is refused. */
+/** One form, declared once. The page renders it, and the server reads it and explains refusals. */
 export interface Form<Intent extends string, Of extends Fields, Values, Once = boolean>
   extends FormRules<Of, Values, Once> {
-  /** Which of the page's forms; empty on a page that has but one. */
+  /** Names one of the page's forms. Empty on a page with only one. */
   readonly intent: Intent
   readonly fields: Of
 }
 
-/** What a page needs of a declared form. */
+/** The parts of a declared form that a page needs. */
 export interface AnyForm {
   readonly intent: string
   readonly fields: Fields
@@ -51,7 +51,7 @@ export interface AnyForm {
   readonly once?: boolean
 }
 
-/** What a form's values are. */
+/** Type of a form's values. */
 export type FormOutput<Spec> = Spec extends { values?: (values: never) => infer Values } ? Values : never
 
 export type FieldName<Spec extends { fields: Fields }> = keyof Spec['fields'] & string
@@ -67,7 +67,7 @@ export const form = <
   rules: FormRules<Of, Values, Once> = {},
 ): Form<Intent, Of, Values, Once> => ({ intent, fields, ...rules })
 
-/** The values of a declared form, or the first error of each field. */
+/** Reads the values of a declared form, or the first error of each field. */
 export function readDeclared<Intent extends string, Of extends Fields, Values>(
   spec: Form<Intent, Of, Values>,
   sent: FormValues,
@@ -92,7 +92,7 @@ export function readDeclared<Intent extends string, Of extends Fields, Values>(
   return { ok: true, values: spec.values ? spec.values(typed) : (typed as Values) }
 }
 
-/** The errors that there are. */
+/** Removes the fields without an error. */
 export const givenErrors = (errors: FieldErrors): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([name, error]) => (error === undefined ? [] : [[name, error]])),

@@ -6,7 +6,9 @@ import { writtenText } from './written-text.ts'
 
 const { fieldErrors } = threadMessages
 
-/** What customer or store write about an order, with so many pictures: one of both is enough. */
+/**
+ * Reads a message of customer or store about an order, with the number of its pictures. A text or a picture is enough.
+ */
 export function readMessageForm(form: FormValues, pictures: number): ReadForm<{ text: string }> {
   const text = writtenText(form, 'message')
   const errors: Record<string, string> = {}

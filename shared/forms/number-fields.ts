@@ -10,7 +10,7 @@ import { type LineOptions, typed } from './fields.ts'
 interface NumberOptions extends LineOptions {
   least?: number
   most?: number
-  /** What is said of what is no such number. */
+  /** The error of an invalid number. */
   wrong: string
 }
 
@@ -44,7 +44,7 @@ export const percent = (label: string, options: NumberOptions): Field<number> =>
 export const count = (label: string, options: NumberOptions & { most: number }): Field<number> =>
   number(label, { inputMode: 'numeric', ...options }, (text) => (/^\d+$/.test(text) ? Number(text) : null))
 
-/** A weight in kilograms, in grams. */
+/** A weight typed in kilograms, read in grams. */
 export const kilograms = (label: string, options: NumberOptions & { most: number }): Field<number> =>
   number(label, { inputMode: 'decimal', ...options }, readKilograms, (grams, { locale }) =>
     kilogramsInput(grams, locale),

@@ -10,11 +10,11 @@ import { storeName, storeSlug } from './merchant/store-fields.ts'
 
 const ownerEmail = email('E-mail de quem é dono', { autoComplete: 'off' })
 
-/** A store for somebody who is invited to it. */
+/** A new store, whose owner is invited. */
 export const newStoreForm = form(
   'create',
   {
-    // It is not the name of whoever types it.
+    // The browser must not fill in the operator's own name.
     name: { ...storeName, control: { kind: 'line', input: { autoComplete: 'off' } } },
     slug: { ...madeOf('name', slugOfName, storeSlug), hint: 'Em branco, fazemos um do nome da loja.' },
     email: ownerEmail,
@@ -34,7 +34,7 @@ export const inviteOwnerForm = form(
   { refusals: { invalid_transition: { text: changed } } },
 )
 
-/** What the operator decides about a store; the rule knows whether it needs a reason. */
+/** A decision of the operator about a store. The rule knows whether it needs a reason. */
 export const storeDecisionForm = <const Intent extends OperatorStoreAction>(intent: Intent) =>
   form(
     intent,

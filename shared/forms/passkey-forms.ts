@@ -13,7 +13,7 @@ const wrong = ruleMessages.invalid_form
 
 const maxAnswerLength = 20_000
 
-/** What the browser answered, as JSON; what is in it, the shop's rule checks. */
+/** The browser's response, as JSON. The shop's rule verifies its content. */
 export const passkeyAnswer: Field<string> = {
   ...hidden({ isRight: (text) => text.length <= maxAnswerLength && isAnswer(text), wrong }),
   once: true,
@@ -25,7 +25,7 @@ export const refusedPasskey = {
   passkey_refused: { text: ruleMessages.passkey_refused },
 } as const satisfies Refusals<never>
 
-/** Whether it names a passkey. */
+/** Returns true when it names a passkey. */
 function isAnswer(text: string): boolean {
   try {
     const { id, response } = JSON.parse(text)
@@ -39,7 +39,7 @@ const isName = (text: string) => text !== '' && text.length <= maxPasskeyNameLen
 
 const tooMany = { too_many_passkeys: { text: ruleMessages.too_many_passkeys, status: 422 } }
 
-/** A name for the key, and the password: an open session that somebody forgot must not make one. */
+/** A name for the key, and the password, so that an open session alone cannot create a passkey. */
 export const startPasskeyForm = form(
   'start',
   {

@@ -15,7 +15,7 @@ const amount = (label: string, { least = 1, hint }: { least?: number; hint?: str
 const noPayer = 'Escolha a loja que pagou.'
 const maxReference = 120
 
-/** What a store paid of its commission. */
+/** A store's payment of commission. */
 export const receiveOwedForm = form(
   'receive',
   {
@@ -44,7 +44,7 @@ export const receiveOwedForm = form(
 
 const noDebtor = 'Escolha a loja que deve.'
 
-/** What nobody can collect is given up, with the reason that the audit log repeats. */
+/** A write-off of an uncollectible debt, with the reason for the audit log. */
 export const writeOffForm = form(
   'write-off',
   {
@@ -66,13 +66,13 @@ export const writeOffForm = form(
   },
 )
 
-/** Travels with the second press: what it confirms, as it was typed. */
+/** Sent with the confirmation: the confirmed input, as it was typed. */
 export const writeOffConfirmed = 'confirmed'
 
 export const writeOffSubject = (sent: FormValues): string =>
   JSON.stringify(Object.keys(writeOffForm.fields).map((name) => formText(sent, name)))
 
-/** Above it a store stops selling; empty: none does. */
+/** The debt above which a store stops selling. Empty for no limit. */
 export const debtLimitForm = form('limit', {
   limit: optional(amount('Limite (R$)', { least: 0, hint: 'Vazio: nenhuma loja é suspensa por dívida.' })),
 })

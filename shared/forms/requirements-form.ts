@@ -12,7 +12,7 @@ const fieldsOf = (kind: RequirementKind) => [
   [`note-${kind}`, blank(longText('Recado para quem se inscreve', { max: maxRequirementNote, rows: 3 }))],
 ]
 
-/** What a store has to bring before it may sell. */
+/** Requirements that a store must meet before it may sell. */
 export const requirementsForm = form('', Object.fromEntries(requirementKinds.flatMap(fieldsOf)) as Fields, {
   values: (values) =>
     requirementKinds.map((kind) => ({

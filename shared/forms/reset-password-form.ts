@@ -8,7 +8,7 @@ const { fields, fieldErrors, resetPassword } = customerMessages
 
 const isCommon = { field: 'password', text: fieldErrors.passwordCommon, status: 422 } as const
 
-/** A new password by a mailed link; whoever has lost their passkeys may leave them behind. */
+/** A new password by a mailed link. Lost passkeys may be removed at the same time. */
 export const resetPasswordForm = form(
   '',
   {
@@ -18,7 +18,7 @@ export const resetPasswordForm = form(
   { refusals: { common_password: isCommon, token_expired: { text: resetPassword.expiredTitle } } },
 )
 
-/** A new password of who did not make a change of their account. */
+/** A new password after a change of the account that its person did not make. */
 export const undoChangeForm = form(
   '',
   { password: newPassword(fields.newPassword) },

@@ -20,7 +20,7 @@ export interface ReturnForm {
   formKey: string
 }
 
-/** What a customer wants to send back, and why. */
+/** Reads the pieces that a customer wants to return, and the reason. */
 export function readReturnForm(form: FormValues): ReadForm<ReturnForm> {
   const { fieldErrors } = returnFormMessages
   const kind = returnKinds.find((each) => each === formText(form, 'kind'))
@@ -45,7 +45,7 @@ export interface RefundForm {
   formKey: string
 }
 
-/** What a store gives back: pieces, shipping, or freely. */
+/** Reads a store's refund: of pieces, of shipping, or of a free amount. */
 export function readRefundForm(form: FormValues): ReadForm<RefundForm> {
   const { fieldErrors } = refundFormMessages
   const reason = givenReasons.find((each) => each === formText(form, 'reason'))
@@ -74,7 +74,7 @@ export const linesOfPieces = (pieces: ReadonlyMap<string, number>) =>
     .filter(([, quantity]) => quantity > 0)
     .map(([orderLineId, quantity]) => ({ orderLineId, quantity }))
 
-/** Made with the form. */
+/** Returns the form's key, which was made with the form. */
 export const formKeyOf = (form: FormValues) => formText(form, 'formKey').slice(0, 64)
 
 const amountOf = (form: FormValues, name: string): number | null => {

@@ -15,7 +15,7 @@ interface ReviewForm {
   removedIds: string[]
 }
 
-/** What a customer says of something, with so many new pictures. */
+/** Reads a customer's review, with the number of its new pictures. */
 export function readReviewForm(form: FormValues, pictures: number): ReadForm<ReviewForm> {
   const position = /^\d{1,4}$/.test(formText(form, 'line')) ? Number(formText(form, 'line')) : -1
   const stars = starValues.find((each) => String(each) === formText(form, 'stars'))

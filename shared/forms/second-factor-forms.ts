@@ -10,10 +10,10 @@ import { refusedPassword } from './refused-password.ts'
 
 const { errors, signIn } = secondFactorMessages
 
-/** Recovery codes with spaces between all figures are shorter. */
+/** Recovery codes with spaces between all digits are shorter. */
 const maxCodeLength = 40
 
-/** Of the app or a recovery code: which of both, and whether it is right, the shop's rule says. */
+/** A code of the app or a recovery code. The shop's rule decides which it is, and whether it is correct. */
 const code = (label: string, input: LineOptions): Field<string> => ({
   ...typed(label, {
     missing: errors.codeMissing,
@@ -27,7 +27,7 @@ const code = (label: string, input: LineOptions): Field<string> => ({
 const oneTime = { inputMode: 'numeric', autoComplete: 'one-time-code' } as const
 const asTyped = { autoCapitalize: 'none', spellCheck: false } as const
 
-/** A typed code, or in its place what a passkey answered. */
+/** A typed code, or instead the response of a passkey. */
 const proof = (typedCode: Field<string>): { code: Field<string | null>; answer: Field<string | null> } => ({
   code: { ...typedCode, isRelevant: (sent) => !('answer' in sent) },
   answer: { ...passkeyAnswer, isRelevant: (sent) => 'answer' in sent },
@@ -42,7 +42,7 @@ const refusedProof = { ...refusedCode, ...refusedPasskey } as const satisfies Re
 const codeForm = (typedCode: Field<string>) =>
   form('', proof(typedCode), { values: proofIn, refusals: refusedProof })
 
-/** The second step of a sign-in, by what its person has at hand; both are read alike. */
+/** The second step of a sign-in, by the available factor. Both are read alike. */
 export const signInCodeForms = {
   app: codeForm(code('Código de 6 números', oneTime)),
   recovery: codeForm(
@@ -54,7 +54,7 @@ export const signInCodeForms = {
   ),
 }
 
-/** Makes the recovery codes with which the form ends. */
+/** The key from which the form's recovery codes are made. */
 const codesKey = hidden({
   isRight: (text) => /^[\w-]{43}$/.test(text),
   wrong: ruleMessages.invalid_form,
@@ -86,7 +86,7 @@ export const passkeyFactorForm = form(
   { refusals: { ...refusedPasskey, ...noneWaits } },
 )
 
-/** Of the app as long as there is one. */
+/** A code of the app as long as there is one. */
 const anyCode = (hasApp: boolean) =>
   code(hasApp ? 'Código do aplicativo' : signIn.recoveryCode, {
     hint: hasApp ? 'Ou um código de recuperação.' : undefined,
@@ -117,7 +117,7 @@ export const switchOffForm = (hasApp: boolean) =>
     },
   )
 
-/** Somebody who is signed in shows again who they are. */
+/** A signed-in person proves their identity again. */
 export const accessByPasswordForm = form(
   'password',
   { password: knownPassword('Sua senha') },

@@ -8,7 +8,7 @@ import { form } from './form.ts'
 const line = (label: string, options: LineOptions & { max: number }) =>
   text(label, { autoComplete: 'off', clean: withoutLinks, ...options })
 
-/** The name of the shop, in its settings and where it is set up. */
+/** The name of the shop, in its settings and in the setup. */
 export const shopName = (hint: string) =>
   line('Nome da feira', { hint, missing: 'Diga o nome da feira.', max: 60, autoComplete: 'organization' })
 
@@ -18,7 +18,7 @@ export const shopNameForm = form('name', {
 
 type CountryRule = (typedText: string, country: CountryPack) => string | null
 
-/** What a rule of the country reads. */
+/** A field that a rule of the country parses. */
 const read = (
   label: string,
   { rule, wrong, ...options }: LineOptions & { rule: CountryRule; wrong: (country: CountryPack) => string },
@@ -29,7 +29,7 @@ const read = (
     wrong: (_, { country }) => wrong(country),
   })
 
-/** Who answers for the shop in law, and where. */
+/** The legal owner of the shop, and their address. */
 export const legalForm = form(
   'legal',
   {
@@ -83,7 +83,7 @@ export const legalForm = form(
   },
 )
 
-/** Where people reach the operator. */
+/** The operator's contact data. */
 export const shopContactForm = form('contact', {
   supportEmail: email('E-mail de atendimento', { autoComplete: 'email' }),
   supportPhone: optional(
@@ -100,7 +100,7 @@ export const wrongPixKey = 'Confira a chave: e-mail, CPF, CNPJ, celular com +55 
 
 const maxKey = 77
 
-/** Who receives the customers' money, and where the platform would; the key is read by whoever knows Pix. */
+/** The receiver of customers' payments, and the platform's Pix key, which the caller parses. */
 export const moneyForm = form(
   'money',
   {
@@ -136,10 +136,10 @@ export const moneyForm = form(
   { rows: [['pixReceiver', 'pixCity']] },
 )
 
-/** A mail that the operator sends to see whether mails arrive. */
+/** A test mail to the operator. */
 export const testMailForm = form('test-mail', { to: email('Enviar para', { autoComplete: 'email' }) })
 
-/** `#rrggbb`, with or without its sign. */
+/** `#rrggbb`, with or without the `#`. */
 const accent = {
   accentColor: typed('Cor', {
     hint: 'Seis letras ou números depois do #, como #0b6e4f.',

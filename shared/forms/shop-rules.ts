@@ -4,23 +4,23 @@ import { checkbox, choice } from './choice-fields.ts'
 import type { Field } from './field.ts'
 import { type AnyForm, type FieldName, form } from './form.ts'
 
-/** A form of the operator's settings: what it sets, and what is said around it. */
+/** A form of the operator's settings, with the texts around it. */
 export interface RulesPart<Spec extends AnyForm = AnyForm> {
   spec: Spec
   title: string
   text?: string | undefined
-  /** What the page says once it is saved. */
+  /** The text after saving. */
   saved: string
   link?: { to: string; text: string }
-  /** What the audit log calls a field whose label says it badly there. */
+  /** Names of fields in the audit log, when their label does not fit there. */
   audited?: { [Name in FieldName<Spec>]?: string }
 }
 
 const part = <const Spec extends AnyForm>(about: RulesPart<Spec>) => about
 
 /**
- * The rules of the shop, as the operator sets them: each field is a column of `shop_setting` of the same name, which has
- * its value before anybody has decided. The parts stand on the page of the settings in this order.
+ * The operator's settings of the shop. Each field is a column of `shop_setting` of the same name, whose default is its
+ * initial value. The parts appear on the settings page in this order.
  */
 export const shopRules = [
   part({

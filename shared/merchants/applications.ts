@@ -4,12 +4,12 @@ import type { ChecklistItem } from './requirements.ts'
 
 export const maxReturnsText = 4_000
 
-/** The sections of an application that are one form each, by their `intent`. */
+/** The sections of an application with one form each, by their `intent`. */
 export const applicationSections = ['identity', 'address', 'contact', 'returns'] as const
 
 export type ApplicationSection = (typeof applicationSections)[number]
 
-/** What a store has said about itself, as its owner and the operator see it; empty where nothing was said yet. */
+/** The data of an application, as its owner and the operator see it. Empty where nothing was entered yet. */
 export interface ApplicationFacts {
   slug: string
   name: string
@@ -41,11 +41,11 @@ export interface ApplicationView extends ApplicationFacts {
   reason: string | null
   checklist: ChecklistItem[]
   documents: DocumentView[]
-  /** The newest acceptance; null: none yet. */
+  /** The newest acceptance, or null when there is none yet. */
   acceptedTerms: AcceptedTerms | null
 }
 
-/** A store of somebody, as the page "Venda aqui" lists it. */
+/** A person's store, as the page "Venda aqui" lists it. */
 export interface OwnStore {
   slug: string
   name: string

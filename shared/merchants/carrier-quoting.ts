@@ -1,4 +1,4 @@
-/** Whether customers see a carrier's prices: not at all, beside the store's delivery rules, or in their place. */
+/** How customers see a carrier's prices: not at all, beside the store's delivery rules, or in their place. */
 export const quotingModes = ['off', 'beside', 'instead'] as const
 export type QuotingMode = (typeof quotingModes)[number]
 
@@ -12,7 +12,7 @@ export const maxExtraDays = 30
 /** How a store's customers see its carrier's prices. */
 export interface CarrierQuotingView {
   mode: QuotingMode
-  /** By their names at the carrier; none named: all. */
+  /** Names of the services at the carrier. Empty for all. */
   services: readonly string[]
   /** Added to the carrier's price: an amount or a share of it, never both. */
   addedMinor: number

@@ -1,8 +1,8 @@
 import type { FiscalSettings, TaxRegime } from './fiscal-settings.ts'
 
 /**
- * The rates of IBS and CBS by the day of an invoice, in hundredths of a percent, each with its source and the day on which
- * that was read. Null: nobody has fixed it yet.
+ * The rates of IBS and CBS by the day of an invoice, in hundredths of a percent, each with its source and the day on
+ * which that was read. Null for rates that are not fixed yet.
  */
 export const consumptionTaxRates = [
   {
@@ -34,20 +34,20 @@ export const consumptionTaxesSince: Record<TaxRegime, string> = {
   4: '2027-01-04',
 }
 
-/** The situations that an invoice of the shop can say: taxed in full, with its rates, or immune, without any. */
+/** The tax situations that the shop's invoices support: taxed in full, with its rates, or immune, without any. */
 export const taxedInFull = '000'
 export const servedTaxSituations = [taxedInFull, '410'] as const
 
 export interface ConsumptionTaxes {
   situation: string
   taxClass: string
-  /** Null: a situation without rates. */
+  /** Null for a situation without rates. */
   rates: { ibsStateBps: number; ibsCityBps: number; cbsBps: number } | null
 }
 
 type Settings = Pick<FiscalSettings, 'taxRegime' | 'ibsCbs' | 'taxClass' | 'cbsBps'>
 
-/** What the items of an invoice of this day say of IBS and CBS; null: nothing yet; a text: why they cannot. */
+/** Returns the IBS and CBS of an invoice's items on this day, null when there are none yet, or the obstacle. */
 export function consumptionTaxesOn(
   { taxRegime, ibsCbs, taxClass, cbsBps: ownCbsBps }: Settings,
   day: string,

@@ -4,7 +4,7 @@ import type { ShippingOption } from '#shared/orders/cart.ts'
 export const shippingMethods = ['carrier', 'local', 'pickup'] as const
 export type ShippingMethod = (typeof shippingMethods)[number]
 
-/** How people say where a rule holds. `city` is the town of the store. */
+/** The kinds of area of a rule. `city` is the town of the store. */
 export const deliveryAreas = ['country', 'region', 'city', 'range'] as const
 export type DeliveryAreaKind = (typeof deliveryAreas)[number]
 
@@ -14,50 +14,50 @@ export type DeliveryArea =
   | { kind: 'city' }
   | { kind: 'range'; range: PostalRange }
 
-/** What a rule says apart from where it holds. */
+/** The terms of a rule without its area. */
 export interface DeliveryTerms {
   name: string
   method: ShippingMethod
   weightFromGrams: number
   weightToGrams: number
-  /** Of the items, before any discount. */
+  /** Value of the items, before any discount. */
   itemsFromMinor: number
-  /** Null: without end. */
+  /** Null when there is no limit. */
   itemsToMinor: number | null
   priceMinor: number
-  /** Null: never free. */
+  /** Null when it is never free. */
   freeAboveMinor: number | null
   minDays: number
   maxDays: number
 }
 
-/** A store's delivery rule, as its people see it. */
+/** A store's delivery rule, as its members see it. */
 export interface DeliveryRuleView extends DeliveryTerms {
   id: string
   area: DeliveryArea
 }
 
-/** What a store asks of every order. */
+/** The terms of a store for all orders. */
 export interface StoreDelivery {
   handlingDays: number
-  /** The last minute of a business day whose orders count from that day; null: all of them do. */
+  /** Orders up to this minute of a business day count from that day. Null when all do. */
   cutoffMinute: number | null
   minOrderMinor: number | null
-  /** Nothing is sent before its invoice is there. */
+  /** True when nothing may be shipped before its invoice is there. */
   requiresInvoice: boolean
 }
 
 /**
- * Something that the rules together mean, and that none of them says: nothing is delivered (`gap`), customers
- * choose between rules (`choice`), or rules of one name hold at once and the lower price is asked (`cheapest`).
+ * An effect of the rules in combination that none of them states: nothing is delivered (`gap`), customers choose
+ * between rules (`choice`), or rules of one name match at once and the lower price is charged (`cheapest`).
  */
 export interface DeliveryNote extends NoteBand {
   kind: 'gap' | 'choice' | 'cheapest'
-  /** Of the rules that hold. */
+  /** Names of the matching rules. */
   names: string[]
 }
 
-/** To where, of which weight and which value. Ends are included; null: without end. */
+/** The postal codes, weights and values of a note. Ends are included, and null means no limit. */
 export interface NoteBand {
   ranges: PostalRange[]
   weightFromGrams: number
@@ -66,17 +66,17 @@ export interface NoteBand {
   itemsToMinor: number | null
 }
 
-/** What a new rule begins with. */
+/** The templates of a new rule. */
 export const deliveryPresets = ['country', 'region', 'city', 'pickup', 'range'] as const
 export type DeliveryPreset = (typeof deliveryPresets)[number]
 
-/** What a customer with this order would be offered; null: nothing was asked, or the question is wrong. */
+/** The delivery offers for an example order. `options` is null when nothing was entered, or the input is wrong. */
 export interface DeliveryPreview {
   values: Record<'postalCode' | 'weight' | 'items', string>
   errors: Record<string, string>
   place: string
   options: ShippingOption[] | null
-  /** Why the store's own rules stand in for its carrier, in words; null: they do not. */
+  /** Why the store's own rules replace its carrier, as text, or null when they do not. */
   notice: string | null
   isBelowMinimum: boolean
 }

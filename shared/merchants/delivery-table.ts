@@ -5,7 +5,7 @@ import type { DeliveryTerms, UncoveredRegions } from './delivery-rules.ts'
 export const tableColumns = ['postalFrom', 'postalTo', 'weightFrom', 'weightTo', 'price', 'days'] as const
 export type TableColumn = (typeof tableColumns)[number]
 
-/** What happens to the rules that are there; pickup always stays. */
+/** What happens to the existing rules. Pickup rules always stay. */
 export const tableModes = ['add', 'replace'] as const
 export type TableMode = (typeof tableModes)[number]
 
@@ -25,26 +25,26 @@ export interface TableRow extends TableTerms {
   range: PostalRange
 }
 
-/** What is wrong with a line. */
+/** The error of a line. */
 export interface LineError {
   line: number
   reason: TableColumn | 'postalTurned' | 'weightTurned' | 'repeated' | 'broken'
-  /** What stands there. */
+  /** The text of the cell. */
   text: string
 }
 
-/** What a table would do. */
+/** Preview of a table. */
 export interface DeliveryTablePlan {
-  /** Postal codes formatted; the first ones. */
+  /** The first rows, with formatted postal codes. */
   rows: TableRow[]
   added: number
   lineErrors: LineError[]
   refusedLines: number
-  /** Rules that are there now: how many would stay, and how many would go. */
+  /** How many of the present rules would stay, and how many would be removed. */
   staying: number
   removed: number
-  /** To where the store would not deliver afterwards. */
+  /** Regions without delivery afterwards. */
   uncovered: UncoveredRegions
-  /** Of the rules that the plan was made for. */
+  /** Seal of the rules that the plan was made for. */
   seal: string
 }

@@ -1,4 +1,4 @@
-/** What an application's documents may be. */
+/** File types of an application's documents. */
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
 
 export type DocumentType = (typeof documentTypes)[number]
@@ -12,7 +12,7 @@ export interface DocumentView {
   sizeBytes: number
   /** ISO. */
   at: string
-  /** Where its bytes are; only the applicant and operators may open it. */
+  /** Address of its bytes. Only the applicant and operators may open it. */
   path: string
 }
 

@@ -2,13 +2,13 @@
 export const taxRegimes = ['1', '2', '3', '4'] as const
 export type TaxRegime = (typeof taxRegimes)[number]
 
-/** Where goods come from, by their code: 0 is Brazil. */
+/** Codes of the origin of goods. 0 is Brazil. */
 export const goodsOrigins = ['0', '1', '2', '3', '4', '5', '6', '7', '8'] as const
 export type GoodsOrigin = (typeof goodsOrigins)[number]
 
-/** What a store's invoices say of taxes, as its accountant has it. */
+/** Tax data of a store's invoices, from its accountant. */
 export interface FiscalSettings extends FiscalCodes {
-  /** The rate of the CBS in hundredths of a percent, where it is another than the shop knows. */
+  /** The rate of the CBS in hundredths of a percent, when it differs from the shop's. */
   cbsBps: number | null
 }
 
@@ -16,7 +16,7 @@ export interface FiscalCodes {
   taxRegime: TaxRegime
   /** Digits, or ISENTO. */
   stateRegistration: string
-  /** Eight digits, of every product that has none of its own. */
+  /** Eight digits, for products without their own. */
   ncm: string
   /** Four digits. */
   cfopInState: string
@@ -32,7 +32,7 @@ export interface FiscalCodes {
   taxClass: string
 }
 
-/** What a store of the Simples Nacional usually has; the NCM and the registration are its own. */
+/** Usual settings of a store of the Simples Nacional. NCM and registration are the store's own. */
 export const usualFiscalSettings: FiscalCodes = {
   taxRegime: '1',
   stateRegistration: '',
@@ -54,6 +54,6 @@ export const productsPerFiscalPage = 50
 export interface ProductNcm {
   id: string
   title: string
-  /** Empty: the store's own. */
+  /** Empty when the store's own applies. */
   ncm: string
 }

@@ -1,6 +1,6 @@
 import type { MerchantRole } from './merchant-rights.ts'
 
-/** Whether an account is the one that was invited; unconfirmed: it has the address, and nobody proved to read mails there. */
+/** Whether an account is the invited one. `unconfirmed`: it has the address, but has not proved to read its mails. */
 export type InvitedMatch = 'invited' | 'unconfirmed' | 'other'
 
 export interface InvitationView {
@@ -8,7 +8,7 @@ export interface InvitationView {
   role: MerchantRole
   /** Masked for everybody but its owner. */
   sentTo: string
-  /** Null: nobody is signed in. */
+  /** Null when nobody is signed in. */
   standing: InvitedMatch | null
   expiresAt: string
 }

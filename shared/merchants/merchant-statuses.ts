@@ -5,26 +5,29 @@ export type MerchantStatus = (typeof merchantStatuses)[number]
 export const isMerchantStatus = (value: unknown): value is MerchantStatus =>
   merchantStatuses.some((status) => status === value)
 
-/** Of stores that have a public page; a suspended one shows a notice and sells nothing. */
+/** Statuses of stores with a public page. A suspended one shows a notice and sells nothing. */
 export const publicStatuses = ['active', 'suspended'] as const satisfies readonly MerchantStatus[]
 
 export const isPublic = (status: MerchantStatus): boolean =>
   (publicStatuses as readonly MerchantStatus[]).includes(status)
 
-/** Of stores that have not sold yet: nobody but their own people and the operator knows them. */
+/** Statuses of stores that have not sold yet. Only their own members and the operator see them. */
 const applicationStatuses = ['applied', 'in_review', 'rejected'] as const satisfies readonly MerchantStatus[]
 
 export const isApplication = (status: MerchantStatus): boolean =>
   (applicationStatuses as readonly MerchantStatus[]).includes(status)
 
-/** Who may cause a move of a store: its own people, the operator, or a rule that approves or suspends by itself. */
+/**
+ * The actor of a store's change of status: its own members, the operator, or a rule that approves or suspends
+ * automatically.
+ */
 export type MerchantMoveActor = 'merchant' | 'operator' | 'system'
 
 export interface MerchantMove {
   from: MerchantStatus
   to: MerchantStatus
   by: readonly MerchantMoveActor[]
-  /** The person who moves it has to say why; the store's people read it. */
+  /** True when the person must give a reason, which the store's members read. */
   needsReason?: true
 }
 
@@ -41,6 +44,6 @@ export const merchantMoves: readonly MerchantMove[] = [
   { from: 'suspended', to: 'closed', by: ['merchant', 'operator'], needsReason: true },
 ]
 
-/** The statuses that this actor may give to a store with that status. */
+/** Returns the statuses that this actor may give to a store with that status. */
 export const allowedMerchantMoves = (from: MerchantStatus, by: MerchantMoveActor) =>
   merchantMoves.filter((move) => move.from === from && move.by.includes(by)).map(({ to }) => to)

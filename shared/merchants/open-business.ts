@@ -1,4 +1,4 @@
-/** What of a store is not finished yet; with any of it the store cannot close. */
+/** Unfinished business of a store. With any of it the store cannot close. */
 export interface OpenBusiness {
   orders: number
   returns: number
@@ -6,15 +6,15 @@ export interface OpenBusiness {
   claims: number
   chargebacks: number
   payouts: number
-  /** What the store has or owes, each account by its size. */
+  /** Sum of the absolute balances of the store's accounts. */
   balanceMinor: number
-  /** What of it the store owes. */
+  /** The part of it that the store owes. */
   debtMinor: number
 }
 
 export const hasOpenBusiness = (open: OpenBusiness): boolean =>
   Object.values(open).some((count) => count !== 0)
 
-/** Nothing but what the store owes keeps it open: the operator may give that up. */
+/** Returns true when only the store's debt keeps it open, which the operator may write off. */
 export const hasOnlyDebt = ({ balanceMinor, debtMinor, ...counts }: OpenBusiness): boolean =>
   debtMinor > 0 && balanceMinor === debtMinor && Object.values(counts).every((count) => count === 0)

@@ -11,11 +11,11 @@ export interface OperatorStoreCard {
   id: string
   slug: string
   name: string
-  /** Empty while an application has not said it. */
+  /** Empty while an application lacks it. */
   city: string
   region: string
   status: MerchantStatus
-  /** Since when it has this status; ISO. */
+  /** ISO time since which it has this status. */
   since: string
   arePayoutsHeld: boolean
 }
@@ -26,7 +26,7 @@ export interface StoreHistoryEntry {
   at: string
   action: AuditAction
   role: 'merchant' | 'operator' | 'system'
-  /** Whoever did it; null: a command or a rule. */
+  /** The actor's name, or null for a command or a rule. */
   name: string | null
   subjectName: string
   before: Record<string, string | number | boolean | null>
@@ -34,14 +34,14 @@ export interface StoreHistoryEntry {
   reason: string | null
 }
 
-/** What its owner may correct during the review: an approval is of what the operator saw. */
+/** The fields that an owner may correct during the review. An approval is of the text that the operator saw. */
 export const correctableText = ({
   name,
   city,
   region,
 }: Pick<OperatorStoreCard, 'name' | 'city' | 'region'>) => `${name} · ${city} · ${region}`
 
-/** One store with everything that decides about it. */
+/** One store with all facts for the operator's decisions. */
 export interface OperatorStoreView {
   application: ApplicationView
   payoutsHeld: { at: string; reason: string } | null
@@ -54,7 +54,7 @@ export interface OperatorStoreView {
   balances: BalancesView
 }
 
-/** What the operator may do to a store, by the form's `intent`; which of them, its status says. */
+/** The operator's actions on a store, by the form's `intent`. The store's status decides which are possible. */
 export const operatorStoreActions = [
   'approve',
   'send-back',
@@ -68,12 +68,12 @@ export const operatorStoreActions = [
 
 export type OperatorStoreAction = (typeof operatorStoreActions)[number]
 
-/** What an operator has just done with a store. */
+/** The actions that the page confirms. */
 export const storeChanges = [...operatorStoreActions, 'create', 'invite'] as const
 
 export type StoreChange = (typeof storeChanges)[number]
 
-/** The statuses in which each makes sense; the page offers no other, and the rules refuse any other. */
+/** The statuses in which each action is possible. The page offers no other, and the rules refuse any other. */
 export const statusesOfAction: Record<OperatorStoreAction, readonly MerchantStatus[]> = {
   approve: ['in_review'],
   'send-back': ['in_review'],

@@ -2,13 +2,13 @@ import type { BalancesView } from '#shared/money/account-statement.ts'
 import type { OrderBadge, Settlement } from '#shared/orders/orders.ts'
 import type { MerchantRight } from './merchant-rights.ts'
 
-/** How many days of sales the overview shows, today included. */
+/** Number of days of sales in the overview, today included. */
 export const salesDays = 30
 
-/** How many variants that run out the overview names. */
+/** Number of low variants that the overview names. */
 export const maxLowVariants = 5
 
-/** What waits for a member of a store, in the order of its urgency. */
+/** Kinds of work that wait for a member of a store, the most urgent first. */
 export const workKinds = [
   'payments',
   'accept',
@@ -23,7 +23,7 @@ export const workKinds = [
 ] as const
 export type WorkKind = (typeof workKinds)[number]
 
-/** Who of a store is told of each: those who may do it. */
+/** The right that each kind of work needs, whose holders are notified. */
 export const rightOfWork: Record<WorkKind, MerchantRight> = {
   payments: 'payments.settle',
   accept: 'orders.fulfill',
@@ -37,7 +37,7 @@ export const rightOfWork: Record<WorkKind, MerchantRight> = {
   reviews: 'reviews.reply',
 }
 
-/** The list of orders in which each is done. */
+/** The list of orders for each kind of work. */
 export const badgeOfWork: Partial<Record<WorkKind, OrderBadge>> = {
   payments: 'payment_claimed',
   accept: 'placed',
@@ -49,33 +49,33 @@ export interface WorkView {
   kind: WorkKind
   /** At least one. */
   count: number
-  /** Of them, those whose time to be handed over, or answered, has passed. */
+  /** How many of them are overdue. */
   late: number
 }
 
 export interface SalesDay {
-  /** ISO day where the shop is. */
+  /** ISO day in the shop's time zone. */
   day: string
-  /** Orders that were paid on it. */
+  /** Number of orders that were paid on that day. */
   orders: number
-  /** What was paid for them, before anything went back. */
+  /** The amount paid for them, before any refunds. */
   soldMinor: number
 }
 
-/** Where the chart's parts stand, in percent of its width and height: the browser only draws them. */
+/** Positions of the chart's parts, in percent of its width and height. The browser only draws them. */
 export interface SalesChartView {
   /** SVG paths in a box of 100 by 100. */
   area: string
   line: string
-  /** From zero up. */
+  /** Labels from zero up. */
   amounts: { minor: number; y: number }[]
   days: { day: string; x: number }[]
-  /** How wide one day is. */
+  /** Width of one day. */
   dayWidth: number
 }
 
 export interface SalesView {
-  /** The oldest first, every day of the period; the last one is today. */
+  /** Every day of the period, the oldest first. The last one is today. */
   days: SalesDay[]
   chart: SalesChartView
 }
@@ -83,13 +83,13 @@ export interface SalesView {
 export interface LowVariant {
   variantId: string
   title: string
-  /** Its option values; empty where there are none. */
+  /** Its option values. Empty when there are none. */
   options: string
-  /** How many can be sold. */
+  /** The number of pieces that can be sold. */
   available: number
 }
 
-/** What runs out: the first of them, and how many there are. */
+/** Low variants: the first of them, and their number. */
 export interface LowVariants {
   items: LowVariant[]
   count: number

@@ -10,7 +10,7 @@ import {
   rightMiddleware,
 } from './merchant-rights.ts'
 
-/** The sections of a store's panel in their order, each with its pages; the first is the section's own. */
+/** The sections of a store's panel in their order, with their pages. The first page is the section's own. */
 const pagesOfSection = {
   overview: ['merchant-overview'],
   orders: ['merchant-orders', 'merchant-claims', 'merchant-refunds'],
@@ -48,7 +48,7 @@ export interface PanelLink {
 
 export interface PanelSection extends PanelLink {
   name: PanelSectionName
-  /** Of a section with several. */
+  /** Pages of a section with several. */
   pages: PanelLink[]
 }
 
@@ -57,14 +57,14 @@ const pageLabels: Partial<Record<PanelPageName, string>> = pages
 
 export const panelPageNames = Object.values(pagesOfSection).flat()
 
-/** The right that a page's route requires. */
+/** Returns the right that a page's route requires. */
 export function rightOfPanelPage(page: PanelPageName): MerchantRight {
   const right = merchantRights.find((each) => routeRule(page).middleware?.includes(rightMiddleware(each)))
   if (!right) throw new Error(`The page ${page} requires no right`)
   return right
 }
 
-/** What a role sees of the panel. */
+/** Returns the sections and pages that a role sees. */
 export function panelSections(role: MerchantRole): PanelSection[] {
   return (Object.keys(pagesOfSection) as PanelSectionName[]).flatMap((name) => {
     const seen = pagesOfSection[name].filter((page) => hasRight(role, rightOfPanelPage(page)))
@@ -75,10 +75,10 @@ export function panelSections(role: MerchantRole): PanelSection[] {
   })
 }
 
-/** The address of the panel's page on or below which a path lies; null: on none. */
+/** Returns the address of the panel's page at or above a path, or null when there is none. */
 export function panelAddressOf(path: string): string | null {
   const addresses = panelPageNames.map((page): string => routes[page].path)
-  // Every page of the panel is below the overview, which is above none.
+  // The overview is the parent path of all pages, so it only matches itself.
   const above = addresses.filter(
     (address) => path === address || (address !== merchantHome && path.startsWith(`${address}/`)),
   )

@@ -5,14 +5,14 @@ export type PixKeyKind = (typeof pixKeyKinds)[number]
 export interface PixKeyView {
   kind: PixKeyKind
   key: string
-  /** It is a CPF or CNPJ, but not the store's own. */
+  /** True for a CPF or CNPJ that is not the store's own. */
   isOfAnother: boolean
 }
 
-/** How long a new key waits, so that owners can stop what they did not do. */
+/** Hours until a new key takes effect, so that owners can stop a change that they did not make. */
 export const pixKeyWaitHours = 24
 
 export const maxPixKey = 77
 
-/** All but the end, enough to recognise one's own. */
+/** Masks all but the end, which is enough to recognize one's own key. */
 export const maskedPixKey = (key: string): string => key.replace(/.(?=.{4})/g, '•')

@@ -1,4 +1,4 @@
-/** What an application may have to hold, in the order in which people are asked for it. */
+/** Requirements of an application, in the order in which people are asked for them. */
 export const requirementKinds = [
   'identity',
   'address',
@@ -23,7 +23,7 @@ export const maxRequirementNote = 300
 export interface Requirement {
   kind: RequirementKind
   isRequired: boolean
-  /** What the operator tells applicants about it; may be empty. */
+  /** The operator's explanation for applicants. May be empty. */
   note: string
 }
 

@@ -8,13 +8,13 @@ export interface StoreDetails {
   slug: string
   name: string
   tagline: string
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   aboutHtml: string
   legalName: string
-  /** Formatted, and what it is called. */
+  /** Formatted, with the name of its kind. */
   taxId: string
   taxIdName: string
-  /** Its check digits are right. */
+  /** True when its check digits are valid. */
   taxIdIsValid: boolean
   address: string
   city: string
@@ -27,12 +27,12 @@ export interface StoreDetails {
   returnsText: string
   minOrderMinor: number | null
   pixDiscountBps: number
-  /** By card; null: at once, or no cards. */
+  /** Instalments by card, or null for a single payment or without cards. */
   instalments: InstalmentRule | null
   handlingDays: number
-  /** The last minute of a business day whose orders count from that day; null: all of them do. */
+  /** Orders up to this minute of a business day count from that day. Null when all do. */
   cutoffMinute: number | null
-  /** The range of shipping amounts and days; null: pickup only. */
+  /** The range of shipping amounts and days, or null for pickup only. */
   shipping: { minMinor: number; maxMinor: number; minDays: number; maxDays: number } | null
   logo: PictureView | null
   cover: PictureView | null

@@ -1,6 +1,6 @@
 import { type FormValues, formText } from '#shared/forms.ts'
 
-/** The fields of what a store says of itself, in the order in which its form shows them. */
+/** The fields of a store's profile, in the order of its form. */
 export const storeFieldNames = [
   'name',
   'tagline',
@@ -27,22 +27,25 @@ export const maxTagline = 120
 export const maxAbout = 8_000
 export const maxPolicyText = 4_000
 
-/** The side on which the focus of a cover is pressed, in CSS pixels. */
+/** Width of the cover on which the focus is chosen, in CSS pixels. */
 const pressedWidth = 256
 
-/** The size at which a cover is pressed: as wide as a phone's page has room for. */
+/** Size of the cover on which the focus is chosen: as wide as a phone's page allows. */
 export const pressedCover = ({ width, height }: { width: number; height: number }) => ({
   width: pressedWidth,
   height: Math.max(1, Math.round((pressedWidth * height) / width)),
 })
 
-/** Per cent from the left and from the top, typed or pressed on the cover; null: neither. */
+/**
+ * Reads the focus in per cent from the left and from the top, typed or pressed on the cover, or null when there is
+ * neither.
+ */
 export function readCoverFocus(
   form: FormValues,
   size: { width: number; height: number },
 ): { x: number; y: number } | null {
   const pressed = [formText(form, 'point.x'), formText(form, 'point.y')].map(wholeNumber)
-  // A press of the keyboard has no place.
+  // A key press has no coordinates.
   if (pressed.some((at) => at !== null && at > 0)) {
     const { width, height } = pressedCover(size)
     return { x: share(pressed[0] ?? 0, width), y: share(pressed[1] ?? 0, height) }

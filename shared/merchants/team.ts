@@ -3,7 +3,7 @@ import { hasRight, type MerchantRole, merchantRoles } from './merchant-rights.ts
 export interface TeamMember {
   userId: string
   name: string
-  /** Empty for those who manage nobody. */
+  /** Empty for members who may not manage the team. */
   email: string
   role: MerchantRole
 }
@@ -16,7 +16,7 @@ export interface TeamInvitation {
   isOver: boolean
 }
 
-/** A store that somebody works for, to choose it by. */
+/** A store that a person works for, in the list to switch between them. */
 export interface PersonsStore {
   id: string
   slug: string

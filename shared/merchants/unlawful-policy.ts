@@ -1,25 +1,28 @@
-/** A sentence about taking goods back, and not only about exchanging them, which a store may offer as it likes. */
+/** Matches sentences about returns, and not only about exchanges, which a store may regulate freely. */
 const isAboutReturns = /devol|desist|arrepend|reembols|de volta|estorn/
-/** What cannot be withdrawn from, and what only says that nothing is demanded. */
+/** Matches lawful exceptions, and sentences that only say that nothing is required. */
 const isAllowed =
   /sob medida|personaliz|perec|fresc|aliment|higien|intim|digital|mesmo (?:sem|abert|usad)|nao precis|sem precisar/
 
-/** What art. 49 of the consumer code does not let a store demand, refuse or charge. */
+/** Restrictions and charges that art. 49 of the consumer code forbids. */
 const restrictions = [
-  // A condition of what comes back.
+  // Conditions of the returned goods.
   /etiqueta|lacr|pacote fechado|embalagem (?:original|fechada|intacta|em que)|sem (?:uso|abrir|marca)|nao (?:usad|abert)|intact|fechad[oa]s?\b/,
-  // No return, or no money.
+  // No return, or no refund.
   /\bnao (?:aceitamos|fazemos|realizamos|efetuamos|trabalhamos|ha|tem|damos|oferecemos|permitimos|devolvemos|reembolsamos)\b/,
   /\bsem (?:direito|devoluc|reembolso|estorno)/,
   /\bvale\b|\bcredito\b|\bcupom\b/,
-  // Its costs are the store's.
+  // Costs charged to the customer.
   /(?:frete|envio|postagem|custo)[^.]{0,40}(?:cliente|comprador|sua conta|seu\b|voce)|(?:cliente|comprador|voce) paga|\btaxa\b/,
 ]
 
 const hoursOf = { hora: 1, dia: 24, semana: 7 * 24 }
 const numbers = ['zero', 'um', 'dois', 'tres', 'quatro', 'cinco', 'seis', 'sete']
 
-/** The first sentence of a store's policy that takes away what the law gives; null: there is none. */
+/**
+ * Returns the first sentence of a store's policy that restricts the customer's legal rights, or null when there is
+ * none.
+ */
 export function unlawfulSentence(policy: string, withdrawalDays: number): string | null {
   const sentences = policy.split(/(?<=[.!?;])\s+|\n+/)
   return sentences.find((sentence) => isUnlawful(sentence, withdrawalDays))?.trim() ?? null

@@ -1,8 +1,8 @@
-/** The columns of the grid of products that can be typed in, in their order. */
+/** The editable columns of the product grid, in their order. */
 export const gridFields = ['price', 'compareAt', 'pixPrice', 'stock', 'weight', 'sku'] as const
 export type GridField = (typeof gridFields)[number]
 
-/** A value of one cell: minor units, pieces, grams or a text; null: none. */
+/** A value of one cell: minor units, pieces, grams or a text. Null when empty. */
 export type GridValue = number | string | null
 
 /** One change of a cell. */
@@ -13,16 +13,16 @@ export interface GridCell {
   after: GridValue
 }
 
-/** A variant in the grid, with its values now. */
+/** A variant in the grid, with its present values. */
 export interface GridRow {
   variantId: string
   productId: string
   title: string
-  /** Its option values; empty where there are none. */
+  /** Its option values. Empty when there are none. */
   options: string
-  /** Customers see it, so it needs a price. */
+  /** True when customers see it, so that it needs a price. */
   isPublished: boolean
-  /** Pieces promised to orders, below which the stock may not fall; null: it goes on. */
+  /** Pieces promised to orders, below which the stock may not fall. Null when it is sold beyond its stock. */
   reserved: number | null
   values: GridValues
 }
@@ -32,7 +32,7 @@ export type GridValues = {
   price: number
   compareAt: number | null
   pixPrice: number | null
-  /** Null: not counted. */
+  /** Null when it is not tracked. */
   stock: number | null
   weight: number
   sku: string | null
@@ -46,12 +46,12 @@ export interface GridChangeView {
   person: string
   count: number
   isUndone: boolean
-  /** What was not undone, because it had changed again, with names. */
+  /** Cells that were not undone, because they had changed again, with names. */
   conflicts: (GridCell & { name: string })[]
 }
 
 export const maxGridRows = 200
 export const gridUndoMs = 24 * 3_600_000
 
-/** The name of a cell's field; `row` holds what the row was made of. */
+/** The name of a cell's field. `row` holds the values that the row was rendered with. */
 export const gridField = (field: GridField | 'row', variantId: string) => `${field}.${variantId}`

@@ -21,13 +21,13 @@ const { fieldErrors } = gridMessages
 export interface GridPlan {
   cells: GridCell[]
   errors: Record<string, string>
-  /** Some row is no longer as the form showed it. */
+  /** True when some row has changed since the form was rendered. */
   isOvertaken: boolean
-  /** The form, which knows what its person was told of changes by others. */
+  /** The form, with the base values that its person has now been shown. */
   form: FormValues
 }
 
-/** A value as the grid shows it and as people type it. */
+/** Writes a value as the grid shows it and as people type it. */
 export function gridText(field: GridField, value: GridValue): string {
   if (value === null) return ''
   if (isMoney(field))
@@ -38,24 +38,27 @@ export function gridText(field: GridField, value: GridValue): string {
 export const isMoney = (field: GridField) =>
   field === 'price' || field === 'compareAt' || field === 'pixPrice'
 
-/** The order of a row's base; what is new comes last, because an open page outlives an upgrade. */
+/** The order of a row's base. New fields come last, because an open page outlives an upgrade. */
 const baseFields = ['price', 'compareAt', 'stock', 'weight', 'sku', 'pixPrice'] as const satisfies GridField[]
 
-/** What a row of the form was made of: sent along, so that a change by somebody else is noticed. */
+/**
+ * Writes the values that a row of the form was rendered with. They are sent along, so that changes by others are
+ * noticed.
+ */
 export const gridBase = ({ values }: Pick<GridRow, 'values'>) =>
   baseFields.map((field) => baseText(field, values[field])).join('|')
 
 const baseText = (field: GridField, value: GridValue) =>
   field === 'sku' ? textMark(String(value ?? '')) : String(value ?? '')
 
-/** FNV-1a: short, because a form carries one for each row. */
+/** Hashes by FNV-1a, which is short, because a form carries one for each row. */
 function textMark(text: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return (hash >>> 0).toString(36)
 }
 
-/** The variants of a form, in its order. */
+/** Returns the variants of a form, in its order. */
 export const gridRowsOf = (form: FormValues): { variantId: string; base: string[] }[] =>
   Object.keys(form)
     .filter((name) => name.startsWith(rowPrefix))
@@ -64,7 +67,10 @@ export const gridRowsOf = (form: FormValues): { variantId: string; base: string[
 
 const rowPrefix = gridField('row', '')
 
-/** What a form would change of the rows as they are; stock by its difference, all else only if nobody else did. */
+/**
+ * Plans the changes of a form to the present rows. Stock changes by its difference, all other values only when nobody
+ * else has changed them.
+ */
 export function planGrid(form: FormValues, rows: ReadonlyMap<string, GridRow>): GridPlan {
   const plan: GridPlan = { cells: [], errors: {}, isOvertaken: false, form: { ...form } }
   for (const { variantId, base } of gridRowsOf(form)) {
@@ -91,14 +97,14 @@ function planRow(plan: GridPlan, row: GridRow, base: readonly string[]) {
     const typed = typedValue(field, text)
     const now = row.values[field]
     if (typed !== undefined && baseText(field, typed) === seen) {
-      // Nobody touched it: it comes back as it is now, unless it still is what was seen.
+      // Untouched: the cell returns with its present value, unless that is still the one seen.
       if (baseText(field, now) !== seen) plan.form[name] = gridText(field, now)
       shown[place] = baseText(field, now)
       continue
     }
     if (typed !== undefined && typed !== now && isChangedMeanwhile(field, now, seen)) {
       plan.errors[name] = fieldErrors.changed(gridText(field, now) || gridMessages.nothing)
-      // Sent once more, the cell wins over what its person has been told.
+      // If the form is sent once more, the cell overrides the value that its person was shown.
       shown[place] = baseText(field, now)
       continue
     }
@@ -113,7 +119,10 @@ function planRow(plan: GridPlan, row: GridRow, base: readonly string[]) {
     plan.cells.push({ variantId, field, before: row.values[field], after: next[field] })
 }
 
-/** Stock moves all the time; only its counting begins or ends by somebody's decision. */
+/**
+ * Returns true when somebody else changed the value. Stock changes all the time, so only the beginning or end of its
+ * tracking counts.
+ */
 const isChangedMeanwhile = (field: GridField, now: GridValue, seen: string) =>
   field === 'stock' ? (now === null) !== (seen === '') : baseText(field, now) !== seen
 
@@ -124,7 +133,7 @@ interface TypedCell {
   seen: string
 }
 
-/** Writes a cell into the row's next values, or says why not. */
+/** Writes a cell into the row's next values, or returns the error. */
 function planCell(next: GridValues, { row, field, typed, seen }: TypedCell): string | null {
   if (field !== 'stock') {
     Object.assign(next, { [field]: typed })
@@ -132,7 +141,7 @@ function planCell(next: GridValues, { row, field, typed, seen }: TypedCell): str
   }
   if (typed === null) return fieldErrors.stockGone
   const { stock } = row.values
-  // Orders may have moved it meanwhile: what was typed is a difference to what was seen.
+  // Orders may have changed it meanwhile, so the typed value counts as a difference to the value seen.
   next.stock = movedStock(stock, Number(typed), seen)
   if (next.stock > maxProductNumber) return fieldErrors.stock
   return row.reserved !== null && next.stock < row.reserved ? fieldErrors.reserved(row.reserved) : null
@@ -141,7 +150,7 @@ function planCell(next: GridValues, { row, field, typed, seen }: TypedCell): str
 const movedStock = (now: number | null, typed: number, seen: string) =>
   now === null ? typed : now + typed - Number(seen)
 
-/** What the stock typed in a form comes to, where orders or people have moved it since; null: they have not. */
+/** Returns the stock that a form leads to when orders or people have changed it since, or null when they have not. */
 export function stockToCome(form: FormValues, row: GridRow): number | null {
   const { variantId } = row
   const { stock } = row.values
@@ -151,12 +160,12 @@ export function stockToCome(form: FormValues, row: GridRow): number | null {
   return movedStock(stock, typed, seen)
 }
 
-/** What a cell was made of, in a form that came back or in a new one. */
+/** Returns the value that a cell was rendered with, in a returned form or in a new one. */
 export const baseOf = (form: FormValues, row: GridRow, field: GridField): string =>
   (formText(form, gridField('row', row.variantId)) || gridBase(row)).split('|')[baseFields.indexOf(field)] ??
   ''
 
-/** What only several cells together tell. */
+/** Returns the errors of cells in combination. */
 function wholeErrors(row: GridRow, next: GridValues, changed: GridField[]): [GridField, string][] {
   const errors: [GridField, string][] = []
   if (changed.includes('price') && row.isPublished && next.price === 0)
@@ -171,7 +180,7 @@ function wholeErrors(row: GridRow, next: GridValues, changed: GridField[]): [Gri
   return errors
 }
 
-/** Undefined: it cannot be read. */
+/** Parses a cell, or returns undefined when it cannot be read. */
 function typedValue(field: GridField, text: string): GridValue | undefined {
   switch (field) {
     case 'price':

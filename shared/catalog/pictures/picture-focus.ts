@@ -1,14 +1,14 @@
 import type { FormValues } from '#shared/forms.ts'
 import { formText } from '#shared/forms.ts'
 
-/** Which part of a picture stays where it is cropped to a square. */
+/** The focus of a picture: the part that stays visible when it is cropped to a square. */
 
 interface Size {
   width: number
   height: number
 }
 
-/** In per cent of what is cut off: 0 shows the beginning, 100 the end. */
+/** In per cent of the cropped part: 0 shows the beginning, 100 the end. */
 export interface Focus {
   x: number
   y: number
@@ -22,23 +22,23 @@ export function pressedSize({ width, height }: Size): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** The side that is longer than the square; null for a picture that is one. */
+/** Returns the axis that is longer than the square, or null for a square picture. */
 export function croppedAxis(size: Size): 'x' | 'y' | null {
   const { width, height } = pressedSize(size)
   if (width === height) return null
   return width > height ? 'x' : 'y'
 }
 
-/** From one end to the other. */
+/** Steps from one end to the other. */
 export const focusStops = [0, 25, 50, 75, 100] as const
 
-/** The focus that shows the given part along the cropped side. */
+/** Returns the focus that shows the given part along the cropped side. */
 export const focusAlong = (size: Size, percent: number): Focus => ({
   x: croppedAxis(size) === 'x' ? percent : 50,
   y: croppedAxis(size) === 'y' ? percent : 50,
 })
 
-/** Moves the middle of the square to the pressed point, as far as the picture allows. */
+/** Returns the focus that centers the square at the pressed point, as far as the picture allows. */
 export function focusAt(size: Size, point: { x: number; y: number }): Focus {
   const { width, height } = pressedSize(size)
   const side = Math.min(width, height)
@@ -47,10 +47,10 @@ export function focusAt(size: Size, point: { x: number; y: number }): Focus {
   return focusAlong(size, Math.round(Math.min(1, Math.max(0, share)) * 100))
 }
 
-/** As `picture.css` has it: every fifth of what is cut off. */
+/** Rounds to fifths of the cropped part, as `picture.css` does. */
 export const fifthOf = (percent: number) => Math.round(percent / 20)
 
-/** The visible square of the picture on which a focus is chosen. */
+/** Returns the visible square of the picture on which a focus is chosen. */
 export function visibleSquare(size: Size, { x, y }: Focus): { x: number; y: number; side: number } {
   const { width, height } = pressedSize(size)
   const side = Math.min(width, height)
@@ -59,7 +59,7 @@ export function visibleSquare(size: Size, { x, y }: Focus): { x: number; y: numb
   return { x: begin(width - side, x), y: begin(height - side, y), side }
 }
 
-/** What was pressed or chosen; null where nothing was, as by a press of the keyboard, which has no place. */
+/** Reads the pressed or selected focus. Null when there is none, as after a key press, which has no coordinates. */
 export function readFocus(form: FormValues, size: Size): Focus | 'auto' | null {
   const chosen = formText(form, 'focus')
   if (chosen === 'auto') return 'auto'

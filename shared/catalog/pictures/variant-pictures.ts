@@ -7,15 +7,15 @@ export interface PicturedVariant {
 /** The fields in which values of the first, second and third option are ticked. */
 export const optionFieldNames = ['option1', 'option2', 'option3'] as const
 
-/** The ticked values of each option; an option without any matches all. */
+/** The ticked values of each option. An option without any matches all. */
 export type OptionChoice = readonly (readonly string[])[]
 
-/** Whether a variant has, of each option, what was ticked. Where nothing was, none has. */
+/** Returns true when a variant has a ticked value of each option. Without ticked values no variant matches. */
 export const isChosen = ({ options }: Pick<PicturedVariant, 'options'>, choice: OptionChoice): boolean =>
   choice.some((values) => values.length > 0) &&
   choice.every((values, at) => values.length === 0 || values.includes(options[at] ?? ''))
 
-/** The choice that comes to just the variants that show a picture; null where no choice does. */
+/** Returns the choice that matches exactly the variants with a picture, or null when there is none. */
 export function choiceOfPicture(
   variants: readonly PicturedVariant[],
   pictureId: string,
@@ -29,7 +29,7 @@ export function choiceOfPicture(
   return fits ? choice : null
 }
 
-/** Of each option, its values in the order in which variants have them. */
+/** Returns the values of each option, in the order of the variants. */
 export const valuesOfOptions = (variants: readonly PicturedVariant[]): string[][] =>
   Array.from({ length: Math.max(0, ...variants.map(({ options }) => options.length)) }, (_, at) => [
     ...new Set(variants.map(({ options }) => options[at] ?? '')),

@@ -13,20 +13,20 @@ import { storeErrors as errors } from '#shared/messages/merchant/store-errors.ts
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { policyOfReturns, storeAddress, storeContact, storeName, storeSlug } from './store-fields.ts'
 
-/** Left empty, it is made from the store's name. */
+/** When left empty, the slug is derived from the store's name. */
 const slugOfNewStore: Field<string> = {
   ...storeSlug,
   required: false,
   read(typedText, context) {
     if (typedText.trim() !== '') return storeSlug.read(typedText, context)
     const name = formText(context.sent, 'name')
-    // A name with an error of its own is nothing to make an address from.
+    // No address is derived from an invalid name.
     if ('error' in storeName.read(name, context)) return { value: '' }
     return storeSlug.read(slugOfName(name), context)
   },
 }
 
-/** The first step of an application: a name is enough. */
+/** The first step of an application, for which a name is enough. */
 export const startForm = form(
   'start',
   { name: storeName, slug: slugOfNewStore },
@@ -41,7 +41,7 @@ export const startForm = form(
 )
 
 export const readNewApplication = (sent: FormValues): ReadForm<FormOutput<typeof startForm>> =>
-  // Both rules look at the text alone.
+  // Both rules only check the text.
   readDeclared(startForm, sent, {} as FormContext)
 
 const addressRows = [
@@ -81,7 +81,7 @@ export const sectionForms = {
 
 type Sections = typeof sectionForms
 
-/** The values of one section, under the names of the store's columns. */
+/** The values of one section, by the names of the store's columns. */
 export type SectionValues = Partial<
   FormOutput<Sections['identity']> &
     FormOutput<Sections['address']> &
@@ -98,14 +98,14 @@ export function readSection(
   return readDeclared(spec, sent, { country, today: '' })
 }
 
-/** What its owner may still correct while the operator looks at an application. */
+/** Fields that the owner may still correct during the review of an application. */
 export const correctionForm = form(
   'correct',
   { name: storeName, city: storeAddress.city, region: storeAddress.region },
   { rows: [['city', 'region']] },
 )
 
-/** An owner closes the store for good. */
+/** For an owner who closes the store for good. */
 export const closeStoreForm = form('close', {
   reason: typed('Por que você fecha a loja?', {
     rows: 3,

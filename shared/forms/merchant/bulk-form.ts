@@ -6,13 +6,13 @@ import {
 } from '#shared/catalog/bulk-changes.ts'
 import { readPercent } from '#shared/text/read-percent.ts'
 
-/** What a selection is to become, as its address or its form says; undefined where it is not said yet. */
+/** The change of a selection, read from its address or its form. Undefined values are not chosen yet. */
 export interface BulkSelection {
   productIds: string[]
-  /** All products of a search, as the list's address says it; null: those that were ticked. */
+  /** Query of the list whose products are all selected, or null when products were ticked. */
   search: string | null
   action: BulkAction | null
-  /** Empty for none. */
+  /** Empty for no category. */
   category: string | undefined
   percent: PercentChange | 'wrong' | undefined
 }

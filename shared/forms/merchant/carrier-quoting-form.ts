@@ -18,7 +18,7 @@ import { surchargeInput } from '#shared/text/surcharge-input.ts'
 
 const none = { addedMinor: 0, addedBps: 0 }
 
-/** Whether customers see the carrier's prices, which of them, and what the store adds. */
+/** Whether customers see the carrier's prices, for which services, and the store's surcharge. */
 export const carrierQuotingForm = form(
   'carrier-quotes',
   {

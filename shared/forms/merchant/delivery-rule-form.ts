@@ -28,7 +28,7 @@ export const weightTo = (label: string, hint?: string) =>
     wrong: 'Informe um peso em kg maior que zero, como 30 ou 0,5, até 1.000.',
   })
 
-/** What customers read of a rule. */
+/** The name of a rule that customers read. */
 export const deliveryName = (hint: string) =>
   text('Nome para o cliente', {
     hint,
@@ -38,7 +38,7 @@ export const deliveryName = (hint: string) =>
     autoComplete: 'off',
   })
 
-/** One delivery rule; only what the chosen kind of area needs is read, the rest may still hold what was typed before. */
+/** One delivery rule. Only the fields of the chosen kind of area are read; the others may still hold earlier input. */
 export const deliveryRuleForm = form(
   'save-rule',
   {
@@ -153,7 +153,7 @@ function areaOf(
   return kind === 'range' ? { kind, range } : { kind }
 }
 
-/** The last rule of a store goes only when its people know what that means. */
+/** Removes a rule. For a store's last rule, the effect has to be confirmed. */
 export const removeRuleForm = form(
   'remove-rule',
   { confirm: checkbox('Entendi: remover e ficar sem entrega', { required: true }) },
@@ -168,7 +168,7 @@ export const removeRuleForm = form(
   },
 )
 
-/** Somebody's order, to see what it would cost to deliver. */
+/** An example order, to see what its delivery would cost. */
 export const deliveryPreviewForm = form(
   'preview',
   {

@@ -8,7 +8,7 @@ import { deliveryName } from './delivery-rule-form.ts'
 
 const sent = shippingMethods.filter((method) => method !== 'pickup')
 
-/** What is said of all lines of a table at once. */
+/** The fields that apply to all lines of a table. */
 export const deliveryTableForm = form('check-table', {
   name: deliveryName('O mesmo para todas as linhas.'),
   method: choice('Como chega', sent, {

@@ -6,7 +6,7 @@ import { clock } from '#shared/forms/time-fields.ts'
 import type { StoreDelivery } from '#shared/merchants/delivery-rules.ts'
 import { businessDays } from './delivery-rule-form.ts'
 
-/** How long the store prepares orders, from when on that counts, and from which value on it takes them. */
+/** Handling days, cut-off time and minimum value of a store's orders. */
 export const deliveryTermsForm = form(
   'delivery-terms',
   {

@@ -6,7 +6,7 @@ import { pixDiscountMessages } from '#shared/messages/storefront/pix-discount.ts
 import { lowestInstalmentMinor, mostInstalments } from '#shared/money/instalment-limits.ts'
 import { maxPixDiscountBps } from '#shared/money/pix-price.ts'
 
-/** What a store gives to whoever pays by Pix; left empty, nothing. */
+/** A store's discount for payment by Pix. Empty for none. */
 export const pixDiscountForm = form(
   'pix-discount',
   {
@@ -24,7 +24,7 @@ export const pixDiscountForm = form(
   },
 )
 
-/** In how many instalments the store's card payments are free of interest. */
+/** The number of instalments without interest for the store's card payments. */
 export const instalmentForm = form('instalments', {
   free: count('Parcelas sem juros', {
     hint: 'De 1 a 12. Com 1, o cartão é à vista ou com juros para o cliente.',

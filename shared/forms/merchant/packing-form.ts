@@ -4,7 +4,7 @@ import { maxBoxes, maxBoxGrams, maxBoxMm, type PackingView, usualPiece } from '#
 import { formatNumber } from '#shared/messages/format-number.ts'
 import { readKilograms } from '#shared/text/weight-text.ts'
 
-/** The boxes that a store sends in, and the usual piece. */
+/** The boxes that a store ships in, and its usual piece. */
 export const packingForm = form(
   'packing',
   {
@@ -37,21 +37,21 @@ export const packingForm = form(
   },
 )
 
-/** As the form has it. */
+/** Writes the boxes and the piece as in the form. */
 export const packingText = ({ boxes, piece }: PackingView) => ({
   boxes: boxes.map((box) => `${sidesText(box)}, ${kilograms(box.maxGrams)} kg`).join('\n'),
   pieceSize: sidesText(piece),
   pieceWeight: kilograms(piece.weightGrams),
 })
 
-/** The boxes of a text, one in a line; null for a line that is none. */
+/** Parses the boxes of a text, one per line, with null for an invalid line. */
 const boxesIn = (text: string) =>
   text
     .trim()
     .split(/\r?\n/)
     .map((line) => (line.trim() === '' ? undefined : readBox(line.trim())))
 
-/** Empty where all is well. */
+/** Returns the error, or an empty text. */
 function boxesError(text: string): string {
   const read = boxesIn(text)
   const wrong = read.indexOf(null)
@@ -61,7 +61,7 @@ function boxesError(text: string): string {
   return count > maxBoxes ? `São no máximo ${formatNumber(maxBoxes)} caixas.` : ''
 }
 
-/** "30 × 20 × 12, 6 kg"; null: it is none. */
+/** Parses "30 × 20 × 12, 6 kg", or returns null when it is no box. */
 function readBox(line: string): PackingView['boxes'][number] | null {
   const [, sides = '', weight = ''] = /^(.*?)(?:\s*cm)?\s*[,;]\s*(?:até\s*)?([\d.,]+)\s*kg$/i.exec(line) ?? []
   const size = readSides(sides)

@@ -34,7 +34,7 @@ const { fieldErrors } = productFormMessages
 /** A valid form of a product. */
 export interface ProductInput {
   title: string
-  /** Null: the form did not hold it, because it is too long to be typed. */
+  /** Null when the form did not contain it, because it is too long to be typed. */
   description: string | null
   status: ProposedStatus
   category: string
@@ -42,13 +42,13 @@ export interface ProductInput {
   tags: string[]
   seoTitle: string
   seoDescription: string
-  /** Of a scheduled product. */
+  /** Date of a scheduled product. */
   publishAt: Date | null
   madeToOrderDays: number
   withdrawalException: WithdrawalException | null
   personalization: Personalization | null
   optionNames: string[]
-  /** Null: the form did not hold them, because they are too many. */
+  /** Null when the form did not contain them, because there are too many. */
   variants: VariantInput[] | null
 }
 
@@ -56,7 +56,7 @@ interface KnownOfProduct {
   now: Date
   timeZone: string
   categoryIds: ReadonlySet<string>
-  /** Of saved variants: a file may have brought what is no GTIN. */
+  /** Barcodes of saved variants, because a file may have brought one that is no GTIN. */
   barcodes: ReadonlySet<string>
 }
 
@@ -67,7 +67,7 @@ export function readProductForm(form: FormValues, known: KnownOfProduct): ReadFo
     if (error) errors[name] ??= error
   }
   const text = (name: string, maxLength: number) => {
-    // Browsers send other line ends than files and databases have.
+    // Browsers send other line breaks than files and databases have.
     const typed = formText(form, name).replace(/\r\n?/g, '\n')
     note(name, typed.length > maxLength && fieldErrors.tooLong(maxLength))
     return typed
@@ -180,7 +180,7 @@ function addOptionErrors(options: readonly TypedOption[], note: AddError) {
   )
 }
 
-/** The same word stands earlier in the list; lists show "azul" and "Azul" as one. */
+/** Returns true when the same word is earlier in the list. Lists show "azul" and "Azul" as one. */
 const isRepeated = (words: readonly string[], index: number) => {
   const folded = words.map((word) => word.toLowerCase())
   return folded.indexOf(folded[index] ?? '') < index

@@ -23,11 +23,11 @@ const shipForm = z.object({
 
 interface Shipment {
   tracking: { carrier: string | null; trackingCode: string | null; trackingUrl: string | null }
-  /** Left out: all that the fulfillment holds. */
+  /** Left out for everything that the fulfillment holds. */
   pieces?: Map<string, number>
 }
 
-/** How a fulfillment is followed, and which pieces are in it. */
+/** Reads the tracking of a fulfillment, and its pieces. */
 export function readShipForm(
   country: CountryPack,
   form: FormValues,
@@ -43,7 +43,7 @@ export function readShipForm(
   return { ok: true, shipment: pieces.size > 0 ? { tracking, pieces } : { tracking } }
 }
 
-/** A known carrier has its own tracking address and a code format. */
+/** Reads the tracking. A known carrier has its own tracking address and a code format. */
 export function readTracking(
   country: CountryPack,
   form: FormValues,

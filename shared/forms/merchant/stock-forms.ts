@@ -17,7 +17,7 @@ const pieces = (label: string, options: { hint?: string; least?: number; wrong: 
     ...options,
   })
 
-/** Why the stock moved. */
+/** The reason of a stock movement. */
 const remark = (label: string, hint: string) =>
   optional(
     typed(label, {
@@ -29,7 +29,7 @@ const remark = (label: string, hint: string) =>
     }),
   )
 
-/** Sent twice, a form moves the stock once. */
+/** Makes a form move the stock once, even if it is sent twice. */
 const key = hidden()
 
 /** Pieces that have arrived. */
@@ -46,7 +46,7 @@ export const receiveStockForm = form(
   { values: ({ received, receiveNote }) => ({ pieces: received, note: receiveNote ?? '' }) },
 )
 
-/** Pieces that somebody has counted; `seen` is the level that the page told them. */
+/** Counted pieces. `seen` is the level that the page showed. */
 export const countStockForm = form(
   'count-stock',
   {
@@ -58,7 +58,7 @@ export const countStockForm = form(
   { values: ({ seen, counted, countNote }) => ({ seen, counted, note: countNote ?? '' }) },
 )
 
-/** From which level on the store is told; left empty, never. */
+/** The level from which on the store is notified. Empty for never. */
 export const lowStockForm = form(
   'low-stock',
   {
@@ -72,7 +72,7 @@ export const lowStockForm = form(
   { values: ({ low }) => ({ pieces: low }) },
 )
 
-/** What happens once nothing is left. */
+/** Behavior when nothing is left. */
 export const countingForm = form('stock-counting', {
   key,
   counting: choice('Quando acabar', countings, {

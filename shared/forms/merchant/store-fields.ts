@@ -17,7 +17,7 @@ const slugError = (slug: string): string => {
   return isReservedSlug(slug) ? errors.slugReserved : ''
 }
 
-/** Where its page is. */
+/** The slug of its page. */
 export const storeSlug = typed('Endereço da loja', {
   missing: errors.slugMissing,
   read: (typedText) => (slugError(typedText.toLowerCase()) ? null : typedText.toLowerCase()),
@@ -28,7 +28,7 @@ export const storeSlug = typed('Endereço da loja', {
   spellCheck: false,
 })
 
-/** Where a store answers from. */
+/** The store's address. */
 export const storeAddress = {
   postalCode: postalCode('CEP'),
   street: text('Rua ou avenida', {
@@ -54,7 +54,7 @@ export const storeAddress = {
   }),
 }
 
-/** Where customers and the operator reach it. */
+/** Contact data for customers and the operator. */
 export const storeContact = {
   supportEmail: email('E-mail de atendimento', { autoComplete: 'email' }),
   whatsapp: optional(
@@ -67,7 +67,7 @@ export const storeContact = {
   ),
 }
 
-/** What a store promises may be more than the law gives, and not less. */
+/** A store's promise about returns may exceed the law, but not fall short of it. */
 export const policyOfReturns = (
   label: string,
   options: { hint?: string; missing?: string; max: number; rows: number },

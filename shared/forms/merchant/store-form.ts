@@ -11,7 +11,7 @@ const about = blank(
   }),
 )
 
-/** What a store says of itself, under the names of its columns. */
+/** A store's profile, by the names of its columns. */
 export const storeForm = form(
   'save',
   {
@@ -52,5 +52,5 @@ export const storeForm = form(
 
 export type StoreProfile = FormOutput<typeof storeForm>
 
-/** The story alone, for a look at it while other fields may still have errors. */
+/** The story alone, for a preview while other fields may still have errors. */
 export const storyForm = form('preview', { about })

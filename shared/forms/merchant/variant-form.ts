@@ -19,13 +19,13 @@ export interface VariantInput {
   pixPriceMinor: number | null
   costMinor: number | null
   weightGrams: number
-  /** As it is packed: length, width and height in millimetres. */
+  /** Packed size: length, width and height in millimetres. */
   sizeMm: [number, number, number] | null
   sku: string | null
   barcode: string | null
-  /** The first count of a new variant; null: not counted, or one that is there already. */
+  /** The first count of a new variant. Null when it is not tracked, or when the variant exists already. */
   stock: number | null
-  /** Its sale goes on when its counted pieces are gone. */
+  /** True when its sale continues after its counted pieces are sold. */
   oversells: boolean
 }
 
@@ -37,7 +37,7 @@ interface VariantReading {
   note: AddError
 }
 
-/** The fields of one combination. */
+/** Reads the fields of one combination. */
 export function readVariant(form: FormValues, reading: VariantReading): VariantInput {
   const { key, options, isPriced, barcodes, note } = reading
   const typed = (name: Parameters<typeof variantField>[0]) => formText(form, variantField(name, key))
@@ -93,7 +93,7 @@ export function readVariant(form: FormValues, reading: VariantReading): VariantI
   }
 }
 
-/** "20 × 15 × 10": three lengths in centimetres, in millimetres; null where they are none. */
+/** Parses "20 × 15 × 10", three lengths in centimetres, into millimetres, or returns null. */
 function readSize(text: string): [number, number, number] | null {
   const sides = text.replace(/\s*cm\s*$/i, '').split(/\s*[x×*]\s*/i)
   const [length = 0, width = 0, height = 0] = sides.map((side) =>

@@ -4,7 +4,7 @@ import type { RequirementKind } from '#shared/merchants/requirements.ts'
 import { formatNumber } from '#shared/messages/format-number.ts'
 import { storeErrors } from '#shared/messages/merchant/store-errors.ts'
 
-/** What people call the statuses of a store. */
+/** Names of the statuses of a store. */
 export const merchantStatusNames: Record<MerchantStatus, string> = {
   applied: 'Inscrição em andamento',
   in_review: 'Em análise',
@@ -26,7 +26,7 @@ export const requirementNames: Record<RequirementKind, string> = {
   documents: 'Documentos',
 }
 
-/** Messages of "Venda aqui": what a store has to tell before it may open. */
+/** Messages of "Venda aqui": the data that a store must enter before it may open. */
 export const applicationMessages = {
   title: 'Venda aqui',
   description: 'Abra a sua loja: conte quem vende, o que vende e como entrega.',
