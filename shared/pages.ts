@@ -7,32 +7,32 @@ import type { PageName } from './routes.ts'
 
 export type { PageData } from './pages/index.ts'
 
-/** What the layout shows around every page. */
+/** Data of the layout around every page. */
 export interface LayoutData {
   visitor: Visitor | null
   cartCount: number
-  /** Where things go; null: not said yet. */
+  /** The visitor's delivery location, or null when they have not entered it yet. */
   location: DeliveryLocation | null
   favorites: Favorites
   categories: CategoryLink[]
-  /** Of whoever is signed in. */
+  /** Unread notifications of the signed-in person. */
   unreadCount: number
-  /** What they sent to this page before they had to show who they are, to be sent again. */
+  /** The form that they sent to this page before they had to prove their identity, to be sent again. */
   unsent?: FormAnswer
   done?: DoneNotice
 }
 
-/** What was done before the page was shown. */
+/** The action completed before the page was shown. */
 export interface DoneNotice {
   text: string
   tone?: 'warning'
-  /** The part of the page that shows it. */
+  /** The part of the page that shows the result. */
   part?: { id: string; label: string }
-  /** Of the form that it stands beside. */
+  /** Intent of the form beside which it is shown. */
   intent?: string
 }
 
-/** What the component of a page receives. */
+/** Props of a page's component. */
 export interface PageProps<Name extends PageName> {
   data: PageData[Name]
   form: FormAnswer | null

@@ -1,6 +1,6 @@
 import type { CustomerAddressView } from '#shared/account/account.ts'
 
-/** Null: a new one, for this recipient. */
+/** A null `address` means a new one, for this recipient. */
 export interface Data {
   address: CustomerAddressView | null
   recipient: string

@@ -3,7 +3,7 @@ import type { ConsentView, DataExportView, ErasureView } from '#shared/account/p
 export interface Data {
   dataExport: DataExportView
   erasure: ErasureView
-  /** What an erasure leaves, and why. */
+  /** The data that an erasure retains, with the reasons. */
   retained: string[]
   consents: ConsentView[]
 }

@@ -1,4 +1,4 @@
-/** `canceled`: what the link has just called off. */
+/** `canceled`: the erasure that the link has just canceled. */
 export interface Data {
   opens: 'account' | 'guest' | null
   canceled: 'account' | 'guest' | null

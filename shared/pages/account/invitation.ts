@@ -1,12 +1,11 @@
 import type { InvitationView } from '#shared/merchants/invitations.ts'
 
 export interface Data {
-  /** Null: it is used, revoked or over. */
+  /** Null when it is used, revoked or expired. */
   invitation: InvitationView | null
-  /** The store for which the visitor works by it, and where. */
+  /** The store that the visitor has joined by it, and its page. */
   joined: { store: string; path: string } | null
   visitor: { name: string; email: string } | null
-  /** Where signing in leads back to. */
+  /** The page to return to after signing in. */
   to: string
-  /** The link that confirms the address was just sent. */
 }

@@ -6,16 +6,16 @@ import type { Registration } from '#shared/settings/settings.ts'
 export interface Data {
   isSignedIn: boolean
   registration: Registration
-  /** Those that the visitor owns, the newest first. */
+  /** The visitor's own stores, the newest first. */
   stores: OwnStore[]
-  /** The store that the address names, or the newest application; null: none yet. */
+  /** The application of the store in the address, or the newest one, or null when there is none yet. */
   application: ApplicationView | null
   termsVersion: string
   regions: Choice[]
-  /** Of a store that sells or is suspended; null for an application. */
+  /** For a store that sells or is suspended. Null for an application. */
   openBusiness: OpenBusiness | null
-  /** The sections that were saved just now. */
+  /** The sections that were just saved. */
   saved: string[]
-  /** Of the form that starts an application. */
+  /** Key of the form that starts an application. */
   formKey: string
 }

@@ -3,6 +3,6 @@ export interface Data {
   to: string
   withRecovery: boolean
   hasApp: boolean
-  /** What the browser answers with a passkey, as JSON; null where there are none. */
+  /** Request for a passkey, as JSON, or null when there are none. */
   passkeyRequest: string | null
 }

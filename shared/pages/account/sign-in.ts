@@ -6,6 +6,6 @@ export interface Data {
   isTooLate: boolean
   sessionEnded: boolean
   cookiesRefused: boolean
-  /** What the browser answers with a passkey, as JSON; null where there are none. */
+  /** Request for a passkey, as JSON, or null when there are none. */
   passkeyRequest: string | null
 }

@@ -1,4 +1,4 @@
 import type { UndoState } from '#shared/account/security-changes.ts'
 
-/** Whether the mailed link still calls something off. */
+/** State of the mailed link. */
 export type Data = UndoState

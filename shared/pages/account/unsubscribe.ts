@@ -1,4 +1,4 @@
-/** Whether its link is one of ours. */
+/** `valid`: the link is one of ours. */
 export interface Data {
   valid: boolean
 }

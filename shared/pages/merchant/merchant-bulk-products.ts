@@ -3,19 +3,19 @@ import type { BulkAction, BulkProductView, SearchedProducts } from '#shared/cata
 export interface Data {
   store: { slug: string; name: string }
   productIds: string[]
-  /** A change of all products of a search; null: of those that were ticked. */
+  /** The search whose products are all changed, or null when products were ticked. */
   search: SearchedProducts | null
   action: BulkAction | null
-  /** Null while none is chosen; empty: none. */
+  /** Null while none is selected, and empty for no category. */
   category: string | null
   percent: string
   direction: 'up' | 'down'
   isWrongPercent: boolean
-  /** What would happen; null while something is still to be said. */
+  /** The preview, or null while the form is incomplete. */
   plan: BulkProductView[] | null
-  /** Tells whether what is applied is what was shown. */
+  /** Verifies that the applied change is the one shown. */
   seal: string
-  /** Nothing of the store would be on sale any more. */
+  /** True when the store would have nothing on sale any more. */
   emptiesStore: boolean
   categories: { value: string; label: string }[]
 }

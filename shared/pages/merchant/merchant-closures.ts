@@ -7,6 +7,6 @@ export interface Data {
   hours: OpeningDay[]
   /** ISO day. */
   today: string
-  /** Of a new one: sent twice, it is created once. */
+  /** Key of a new one, so that a form sent twice creates it once. */
   formKey: string
 }

@@ -14,19 +14,19 @@ export interface Data {
   settlement: Settlement
   connection: BankConnectionView | null
   carrier: CarrierConnectionView | null
-  /** Null: the operator pays out by Pix alone. `isAway`: Stripe's page could not be opened just now. */
+  /** Null when the operator pays out by Pix only. `isAway`: Stripe's page could not be opened just now. */
   stripe: { account: StripeConnectionView | null; isAway: boolean } | null
   issuer: IssuerConnectionView | null
-  /** Where the store's invoices may be mailed to; null: the operator takes none in. */
+  /** Mail address for the store's invoices, or null when the operator receives none. */
   mailbox: string | null
   hasPixKey: boolean
   mercadoPago: ConnectionView | null
-  /** The operator wishes that commission is withheld of what customers pay there. */
+  /** True when the operator wants the commission to be withheld from payments there. */
   isCommissionWithheld: boolean
-  /** Where an owner lets the shop into their account; null: the operator has no application there. */
+  /** Address where an owner authorizes the shop, or null when the operator has no application there. */
   authorizationUrl: string | null
   /** Why the account was not connected. */
   failed: AuthorizationProblem | null
-  /** Found when the account was tried just now. */
+  /** Found by the check of the account just now. */
   charged: ChargedInstalments
 }

@@ -2,17 +2,17 @@ import type { DeliveryPreset, DeliveryRuleView } from '#shared/merchants/deliver
 
 export interface Data {
   store: { slug: string; name: string }
-  /** Null: a new one. */
+  /** Null for a new one. */
   rule: DeliveryRuleView | null
-  /** What a new one begins with. */
+  /** The template of a new one. */
   preset: DeliveryPreset
-  /** Those whose postal codes are known. */
+  /** Regions with known postal codes. */
   regions: { code: string; name: string }[]
   town: string
-  /** Without it nobody could buy of the store. */
+  /** True when nobody could buy from the store without this rule. */
   isLast: boolean
-  /** Without it customers could only pick up. */
+  /** True when customers could only pick up without this rule. */
   isLastSent: boolean
-  /** Of a new one: sent twice, it is created once. */
+  /** Key of a new one, so that a form sent twice creates it once. */
   formKey: string
 }

@@ -11,22 +11,22 @@ import type { PackingView } from '#shared/merchants/packing.ts'
 
 export interface Data {
   store: { slug: string; name: string }
-  /** Those of the page. */
+  /** The rules of this page of the list. */
   rules: ListPart<DeliveryRuleView>
-  /** Of all. */
+  /** Number of all rules. */
   ruleCount: number
-  /** There is a rule that is no pickup. */
+  /** True when some rule is not for pickup. */
   sends: boolean
   notes: DeliveryNote[]
   uncovered: UncoveredRegions
   /** The names of regions, by code. */
   regions: Record<string, string>
   country: string
-  /** Of the store; empty: not known. */
+  /** The store's town, or empty when unknown. */
   town: string
   terms: StoreDelivery
   packing: PackingView
-  /** Null: no carrier is connected. */
+  /** Null when no carrier is connected. */
   quoting: CarrierQuotingView | null
   preview: DeliveryPreview
 }

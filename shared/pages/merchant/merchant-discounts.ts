@@ -6,13 +6,13 @@ export interface Data {
   store: { slug: string; name: string }
   coupons: ListPart<CouponView>
   pixDiscountBps: number
-  /** Pix is the only method, so its price is the only one shown. */
+  /** True when Pix is the only method, so that its price is the only one shown. */
   onlyByPix: boolean
   takesCards: boolean
-  /** Whether the member connects accounts. */
+  /** True when the member may connect accounts. */
   canConnect: boolean
-  /** Null: the shop takes cards on no account of the store. */
+  /** Null when no account of the store takes cards. */
   instalments: InstalmentRule | null
-  /** Of a new one: sent twice, it is created once. */
+  /** Key of a new one, so that a form sent twice creates it once. */
   formKey: string
 }

@@ -4,12 +4,12 @@ export interface Data {
   store: { slug: string; name: string }
   values: FormValues
   categories: { value: string; label: string }[]
-  /** What was sent after the session had ended. */
+  /** The form that was sent after the session had ended. */
   draft: FormAnswer | null
   isReviewed: boolean
-  /** Without one, a Pix price has no effect. */
+  /** Without a key, a Pix price has no effect. */
   hasPixKey: boolean
   draftKey: string
-  /** Of a new one: sent twice, it is created once. */
+  /** Key of a new one, so that a form sent twice creates it once. */
   formKey: string
 }

@@ -2,9 +2,9 @@ import type { InvoiceObstacle, InvoiceRequestView } from '#shared/orders/invoice
 import type { OrderInvoices } from '#shared/orders/invoices.ts'
 
 export type Data = OrderInvoices & {
-  /** Whether the member attaches, removes, issues and cancels. */
+  /** True when the member may attach, remove, issue and cancel invoices. */
   canChange: boolean
-  /** Whether an issuer is connected. */
+  /** True when an issuer is connected. */
   canIssue: boolean
   /** Why no invoice can be issued now. */
   obstacle: InvoiceObstacle | null

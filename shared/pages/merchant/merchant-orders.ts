@@ -7,9 +7,9 @@ export interface Data {
   store: { slug: string; name: string }
   orders: Listed<MerchantOrderCard>
   filter: OrderBadge | ''
-  /** Oldest first; `next` is where the others begin. */
+  /** Oldest first. `next` leads to the others. */
   tasks: ListPart<TaskView>
-  /** How many parcels may get a label in one go. */
+  /** Number of parcels that can get a label in one purchase. */
   labelsToOrder: number
   canExport: boolean
 }

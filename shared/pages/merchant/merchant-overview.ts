@@ -4,14 +4,14 @@ import type { Deferred } from '#shared/runtime/deferred.ts'
 
 export interface Data {
   store: WorkingStore
-  /** What waits for this member. */
+  /** Work that waits for this member. */
   work: WorkView[]
-  /** It has no product: there is nothing to sell yet. */
+  /** True when the store has no product to sell yet. */
   isEmpty: boolean
   low: LowVariants
-  /** Variants that cannot be bought. */
+  /** Number of variants that cannot be bought. */
   outCount: Deferred<number>
-  /** Null for roles that see no money. */
+  /** Null for roles that may not see money. */
   sales: Deferred<SalesView> | null
   money: Deferred<StoreMoney> | null
 }

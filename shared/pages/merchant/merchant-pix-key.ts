@@ -5,10 +5,10 @@ export interface Data {
   store: { slug: string; name: string }
   settlement: Settlement
   current: PixKeyView | null
-  /** Takes the place of the current one at this ISO time. */
+  /** The key that replaces the current one at this ISO time. */
   next: (PixKeyView & { at: string }) | null
-  /** To whom codes say that they pay; null: the store has not said who and where it is. */
+  /** The receiver that codes name, or null when the store lacks its name and address. */
   receiver: { name: string; city: string } | null
-  /** A code over one cent to the newest key. */
+  /** A code for one cent to the newest key. */
   test: { brCode: string; qr: { size: number; path: string } } | null
 }

@@ -8,31 +8,31 @@ import type { FormAnswer, FormValues } from '#shared/forms.ts'
 
 export interface Data {
   store: { slug: string; name: string }
-  /** The form of the product; without variants where they are too many for a form. */
+  /** The form of the product, without variants when they are too many for a form. */
   values: FormValues
   categories: { value: string; label: string }[]
-  /** What was sent after the session had ended. */
+  /** The form that was sent after the session had ended. */
   draft: FormAnswer | null
   draftKey: string
-  /** The stock of each variant; null where it is not counted. */
+  /** The stock of each variant, or null when it is not tracked. */
   levels: Record<string, number | null>
   prices: PriceChangeView[]
-  /** The operator looks at products of the store before they are on sale. */
+  /** True when the operator reviews products of the store before they are on sale. */
   isReviewed: boolean
-  /** The store has nothing else on sale. */
+  /** True when the store has nothing else on sale. */
   isLastOnSale: boolean
-  /** Without one, a Pix price has no effect. */
+  /** Without a key, a Pix price has no effect. */
   hasPixKey: boolean
   /** `submittedAt`: ISO 8601. */
   review: { submittedAt: string | null; rejectionReason: string | null }
-  /** The picture of which something was just saved; empty for none. */
+  /** The picture of which a change was just saved, or empty for none. */
   pictureSaved: string
   /** `isShown`: its page is public. */
   product: StoreProductView & { isShown: boolean }
   pictures: StorePictureView[]
-  /** What people choose among; empty where there is nothing to choose. */
+  /** The options to choose from, or empty when there are none. */
   optionNames: string[]
   variants: PicturedVariant[]
-  /** The picture whose crop is being chosen; empty for none. */
+  /** The picture whose crop is being chosen, or empty for none. */
   crop: string
 }

@@ -5,8 +5,8 @@ export interface Data {
   store: { slug: string; name: string }
   products: ListPart<StoreProductView>
   filters: StoreProductFilters
-  /** The operator's tree; those outermost are level 0. */
+  /** The operator's category tree. The top level is 0. */
   categories: { slug: string; name: string; level: number }[]
-  /** How many products the search finds, where they are more than a page; more than can be changed at once: one more. */
+  /** Number of products found, when they are more than a page. At most one more than can be changed at once. */
   found: number | null
 }

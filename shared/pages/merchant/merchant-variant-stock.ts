@@ -6,6 +6,6 @@ export interface Data {
   stock: VariantStockView
   /** The newest first. */
   movements: ListPart<StockMovementView>
-  /** Of a form: sent twice, it moves the stock once. */
+  /** Key of a form, so that a form sent twice moves the stock once. */
   key: string
 }

@@ -2,12 +2,11 @@ import type { CategoryBranch, ChosenCategory } from '#shared/catalog/operator-ca
 
 export interface Data {
   query: string
-  /** Null: the whole tree. */
+  /** Null for the whole tree. */
   chosen: ChosenCategory | null
-  /** Below the chosen one, or found. */
+  /** The children of the selected category, or the search results. */
   branches: CategoryBranch[]
-  /** How many categories there are. */
+  /** Number of all categories. */
   size: number
   formKey: string
-  /** The change that led here. */
 }

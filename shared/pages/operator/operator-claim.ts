@@ -5,7 +5,6 @@ import type { ThreadView } from '#shared/orders/order-messages.ts'
 export interface Data {
   claim: ClaimView
   order: MerchantOrderView
-  /** What both sides wrote, which the operator reads because of the claim. */
+  /** The thread of both sides, which the operator may read because of the claim. */
   thread: ThreadView
-  /** The decision was just made. */
 }

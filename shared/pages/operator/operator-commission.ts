@@ -4,8 +4,7 @@ import type { CommissionRuleView, NamedEntry } from '#shared/money/commission-ru
 
 export interface Data {
   rules: CommissionRuleView[]
-  /** Whose rules are shown; null: all. */
+  /** The store whose rules are shown, or null for all. */
   store: NamedEntry | null
   history: ListPart<AuditEntryView>
-  /** The change that led here. */
 }

@@ -4,13 +4,16 @@ import type { BankConnectionView, ConnectionKind, ListedConnection } from '#shar
 
 export interface Data {
   settlement: Settlement
-  /** The platform's own bank, where the platform is paid. */
+  /** The platform's own bank, when the platform receives payments. */
   connection: BankConnectionView | null
   hasPixKey: boolean
-  /** Of Stripe, or of stores that connect Mercado Pago; `simulated`: a demonstration's own provider stands in. */
+  /**
+   * Configuration of Stripe, or of the application by which stores connect Mercado Pago. `simulated`: a demonstration's
+   * own provider is used.
+   */
   server: 'configured' | 'missing' | 'simulated'
   stores: ListPart<ListedConnection>
   isFailedOnly: boolean
-  /** The connection that was just tried, and works. */
+  /** The connection that was just checked successfully. */
   tried: { kind: ConnectionKind; store: string } | null
 }

@@ -5,9 +5,9 @@ import type { Deferred } from '#shared/runtime/deferred.ts'
 
 export interface Data {
   batches: ListPart<PayoutBatchCard>
-  /** What each batch comes to. */
+  /** Sums of each batch. */
   sums: Deferred<PayoutBatchSums>
   settlement: Settlement
-  /** With something to receive, and nothing to receive it with. */
+  /** Stores with a balance, but without a key to receive it. */
   withoutKey: string[]
 }

@@ -4,9 +4,8 @@ import type { OwedByStore, ReceivedOwed } from '#shared/money/owed-by-store.ts'
 export interface Data {
   owed: ListPart<OwedByStore>
   received: ListPart<ReceivedOwed>
-  /** What was just recorded. */
-  /** Above it a store stops selling; null: none does. */
+  /** A store with a higher debt stops selling. Null means that none does. */
   debtLimitMinor: number | null
-  /** Of the form that writes off: sent twice, it is one decision. */
+  /** Key of the write-off form, so that a form sent twice is one decision. */
   formKey: string
 }

@@ -2,8 +2,8 @@ import type { ListPart } from '#shared/catalog/catalog.ts'
 
 export interface Data {
   query: string
-  /** Each a set of synonyms. */
+  /** Sets of synonyms. */
   sets: ListPart<string[]>
-  /** The set that was just written; empty: none was. */
+  /** The set that was just added, or empty when none was. */
   added: string[]
 }

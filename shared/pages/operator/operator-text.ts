@@ -4,11 +4,10 @@ import type { LegalText, ShopTextVersion } from '#shared/settings/shop-texts.ts'
 
 export interface Data {
   name: ShopTextName
-  /** The current one; 0: it comes with the program. */
+  /** The current version. 0 is the text that comes with the program. */
   version: number
   markdown: string
   versions: ListPart<ShopTextVersion>
-  /** An older version to read; null: none was chosen. */
+  /** An older version to read, or null when none was selected. */
   shown: { version: number; text: LegalText } | null
-  /** The version that was published or restored just now; null: none. */
 }

@@ -6,13 +6,13 @@ import type { Deferred } from '#shared/runtime/deferred.ts'
 import type { SetupProblem } from '#shared/runtime/setup-problems.ts'
 
 export interface Data {
-  /** Null: never looked. */
+  /** Null when it was never run. */
   verification: VerificationView | null
   tasks: ListPart<TaskView>
-  /** What waits for somebody. */
+  /** Numbers of open work. */
   counts: Deferred<OperatorCounts>
   setupProblems: SetupProblem[]
-  /** The last step of the setup was just saved. */
+  /** True when the last step of the setup was just saved. */
   isJustSetUp: boolean
   backups: BackupsView
 }

@@ -1,4 +1,4 @@
-/** Null: not answered yet. */
+/** `granted` is null when the visitor has not decided yet. */
 export interface Data {
   granted: boolean | null
 }

@@ -6,12 +6,12 @@ export interface Data {
   store: { slug: string; name: string }
   product: Pick<ProductDetails, 'handle' | 'title'>
   picture: PictureView | null
-  /** What was searched for. */
+  /** The search text. */
   query: string
   questions: Pick<Listed<QuestionView>, 'items' | 'next' | 'previous'>
-  /** The visitor's own about this product that not everybody sees yet. */
+  /** The visitor's own questions about this product that are not public yet. */
   own: OwnQuestion[]
   asker: 'guest' | 'unconfirmed' | 'customer'
-  /** What was just done. */
+  /** The result of the form that was just sent. */
   said: '' | 'sent' | 'held' | 'mailed'
 }

@@ -9,7 +9,7 @@ import type { Deferred } from '#shared/runtime/deferred.ts'
 export interface Data {
   store: StoreDetails
   product: ProductDetails
-  /** Of one piece; null where the postal code is not known. */
+  /** Shipping of one piece, or null when the postal code is not known. */
   quotes: VariantQuote[] | null
   related: Deferred<ProductCardView[]>
   reviews: Deferred<{ items: ReviewView[]; stars: StarCounts }>

@@ -2,10 +2,10 @@ import type { CategoryLink, ProductCardView, StoreCardView } from '#shared/catal
 import type { FilteredProducts } from '#shared/catalog/filtered-products.ts'
 
 export type Data = FilteredProducts & {
-  /** The corrected query; null where it was not corrected. */
+  /** The corrected query, or null when it was not corrected. */
   meant: string | null
   stores: StoreCardView[]
-  /** Where nothing was found: what comes nearest. */
+  /** The closest products when nothing was found. */
   nearest: ProductCardView[]
   categories: CategoryLink[]
 }
