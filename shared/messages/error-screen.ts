@@ -1,6 +1,6 @@
 /** Messages of the error screen. */
 export const errorScreenMessages = {
-  /** For every error, as it was specified. */
+  /** For every error, as specified. */
   title: 'Ops! Algo deu errado',
   explanation: 'Esta página não existe ou não está disponível. Tente de novo mais tarde.',
   help: 'Se precisar de ajuda, fale com a gente:',
@@ -14,7 +14,7 @@ export const errorScreenMessages = {
   stores: 'Lojas',
 }
 
-/** What a status means, said below the title; what went wrong with us needs no more words. */
+/** Returns the meaning of a status, shown below the title, or null for server errors, which need no more text. */
 export const errorMeaning = (statusCode: number): string | null =>
   statusCode >= 500 ? null : (meanings[statusCode] ?? 'Não deu para abrir esta página.')
 

@@ -1,4 +1,4 @@
-/** What stands beside the button of a form whose request went wrong. */
+/** Messages beside the button of a form whose request failed. */
 export const formDeliveryMessages = {
   offline: 'Sem conexão. Nada foi enviado ainda. O que você preencheu continua aqui.',
   online: 'A conexão voltou. Nada foi enviado ainda: é só enviar de novo.',

@@ -1,7 +1,7 @@
 import { maxReviewPictures } from '#shared/catalog/reviews.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 
-/** What people read when a rule is broken. */
+/** Texts for broken rules. */
 export const ruleMessages: Record<ErrorCode, string> = {
   not_found: 'Não encontramos o que você procura.',
   gone: 'Esta loja fechou e não vende mais aqui.',

@@ -9,7 +9,7 @@ export const claimMessages = {
   text: 'Conte o que houve. A loja tem 5 dias para responder; se não responder, a reclamação é resolvida a seu favor ou vai para a nossa equipe, que decide também quando vocês não se entenderem.',
   textClosed:
     'Conte o que houve. A loja encerrou, então a reclamação vai direto para a nossa equipe, que decide em até 10 dias.',
-  /** For both sides and the operator, of money that went to a store that has closed. */
+  /** For both sides and the operator, when the money went to a store that has closed. */
   outOfReach:
     'A loja encerrou, e o dinheiro deste pedido foi pago direto a ela: não temos como devolver. O que fazemos é guardar a conversa e o recibo, com os dados da loja, e decidir por escrito. Com a decisão, dá para cobrar a loja, também no Procon ou no Juizado Especial.',
   kind: 'O que aconteceu',
@@ -38,7 +38,7 @@ export const claimMessages = {
     resolved: 'Resolvida',
     withdrawn: 'Retirada',
   } satisfies Record<ClaimStatus, string>,
-  /** For lists of stores and the operator, where there is the outcome as well. */
+  /** For lists of stores and the operator, which also show the outcome. */
   outcomes: {
     customer: 'a favor do cliente',
     split: 'com valor dividido',
@@ -50,7 +50,7 @@ export const claimMessages = {
     return: 'Receber o produto de volta e então devolver o valor',
     nothing: 'Não devolver nada',
   } satisfies Record<ClaimRemedy, string>,
-  /** Of a refund that did not come. */
+  /** For a refund that did not arrive. */
   refundOffers: {
     refund: 'Devolver agora o que falta',
     nothing: 'O dinheiro já foi devolvido',
@@ -168,7 +168,7 @@ export const claimStatusText = (status: ClaimStatus, outcome: ClaimOutcome | nul
   return outcome ? `${statuses[status]} ${outcomes[outcome]}` : statuses[status]
 }
 
-/** What each offer says of a claim of this kind. */
+/** Returns the texts of the offers for a claim of this kind. */
 export const offerTexts = (kind: ClaimKind): Record<ClaimRemedy, string> =>
   kind === 'refund_not_received'
     ? { ...claimMessages.offers, ...claimMessages.refundOffers }

@@ -26,7 +26,7 @@ export const customerMessages = {
       'Esta senha é uma das primeiras que alguém tentaria, como o seu nome ou o seu e-mail. Escolha outra: três palavras juntas já servem.',
     passwordTooLong: `A senha pode ter até ${formatNumber(maxPasswordLength)} caracteres.`,
   },
-  /** Of what is probably a slip, and may be right. */
+  /** For input that is probably a typing error, but may be right. */
   doubts: {
     email: (meant: string) =>
       `Você quis dizer ${meant}? Corrija, ou envie de novo se o e-mail está certo assim.`,

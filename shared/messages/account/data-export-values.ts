@@ -1,6 +1,6 @@
 import { orderEventNames } from './order-status.ts'
 
-/** What the words of the stored rows mean; what is not here stays as it is. */
+/** Texts for the stored values. Values without a text stay as they are. */
 export const exportedValues: Record<string, string> = {
   ...orderEventNames,
   active: 'Ativa',

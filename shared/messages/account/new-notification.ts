@@ -1,4 +1,7 @@
-/** What browsers say beside the bell; apart from the page's texts, because every page of the signed-in loads it. */
+/**
+ * The text that browsers show beside the bell. Separate from the page's texts, because every page of signed-in people
+ * loads it.
+ */
 export const newNotificationMessages = {
   isNew: 'Você tem uma notificação nova.',
 }

@@ -74,10 +74,10 @@ const stepNames: Record<OrderStep, string> = {
   delivered: 'Entrega',
 }
 
-/** What is still to come. */
+/** Returns the name of a future step. */
 export const orderStepName = (step: OrderStep): string => stepNames[step]
 
-/** With what makes it this event: a tracking code, or how much money moved. */
+/** Describes an event, with its tracking code or amount. */
 export function orderEventText(
   { type, data }: Pick<OrderEventView, 'type' | 'data'>,
   moneyText: (minor: number) => string,

@@ -100,7 +100,7 @@ export const orderMessages = {
     startingOrRetry:
       'O código Pix ainda não ficou pronto, e tentamos de novo sozinhos. Seu pedido está guardado: espere alguns instantes, ou tente de novo agora.',
     processing: 'O pagamento está em processamento. Avisamos por e-mail assim que ele for confirmado.',
-    /** Who has the account that the money comes to. */
+    /** Names of the account's holder that receives the money. */
     store: 'a loja',
     shop: 'a nossa equipe',
     shopFirst: 'Nossa equipe',
@@ -118,7 +118,7 @@ export const orderMessages = {
     otherwise: (method: string) => `Pagar de outro jeito: ${method}`,
     canceled: 'Este pedido foi cancelado. Nada mais precisa ser pago.',
     canceledOwed: (amount: string) => `Este pedido foi cancelado, e ${amount} voltam para você.`,
-    /** The day follows. */
+    /** A date follows. */
     canceledOwedUntil: (amount: string) => `Este pedido foi cancelado, e ${amount} voltam para você até`,
     canceledLate: (who: string) =>
       `O prazo para pagar terminou e o pedido foi cancelado. Se você pagou mesmo assim, fale com ${who}: ela resolve com você.`,
@@ -184,7 +184,7 @@ export const fakeOutcomeNames: Record<FakeOutcome, string> = {
 
 export const orderItemsText = (count: number) => (count === 1 ? '1 item' : `${formatNumber(count)} itens`)
 
-/** The next step of an order by its status. */
+/** Headings by the order's status, which name the next step. */
 const headings: Record<OrderBadge, string> = {
   awaiting_payment: 'Pedido feito: falta pagar',
   payment_claimed: 'Pagamento em conferência',
@@ -201,7 +201,7 @@ const headings: Record<OrderBadge, string> = {
   canceled: 'Pedido cancelado',
 }
 
-/** What the page of a whole checkout is called: the state that all its orders share, or what it is. */
+/** Returns the heading of the page of a whole checkout: the status that all its orders share, or a general one. */
 export function linkHeading(orders: readonly Pick<OrderView, 'label'>[]): string {
   const [only, ...others] = new Set(orders.map(({ label }) => label))
   if (only && others.length === 0) return headings[only]

@@ -2,11 +2,11 @@ import type { ErasureBlocker, OpenStep } from '#shared/account/privacy.ts'
 import { retentionTimes } from '#shared/account/retention.ts'
 import type { ConsentPurpose } from '#shared/runtime/outside-scripts.ts'
 
-/** What stands where the name of an erased person was. */
+/** Placeholder for the name of an erased person. */
 export const erasedName = 'Dados apagados'
 export const erasedStoreName = 'Cadastro apagado'
 
-/** Messages of the page where somebody takes their data along, or erases their account. */
+/** Messages of the page where people export their data, or erase their account. */
 export const privacyMessages = {
   title: 'Privacidade',
   description: 'Seus dados são seus: leve uma cópia ou apague a sua conta.',
@@ -61,7 +61,7 @@ export const consentPurposeNames: Record<ConsentPurpose, string> = {
   analytics: 'Estatísticas de visitas',
 }
 
-/** What has to end first, and when. `day`: as people read it. */
+/** Describes what has to end first, and when. `day` is formatted for people. */
 export function blockerText(blocker: ErasureBlocker, day: string | null): string {
   if (blocker.kind === 'store')
     return `A loja ${blocker.name} não tem outra dona ou dono. Passe a loja para outra pessoa da equipe, ou encerre a loja.`

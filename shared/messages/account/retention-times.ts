@@ -3,7 +3,7 @@ import { formatNumber } from '#shared/messages/format-number.ts'
 
 interface RetentionRow {
   what: string
-  /** What the time is counted from. */
+  /** The event from which the time is counted. */
   from: string
   why: string
 }

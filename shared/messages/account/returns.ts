@@ -2,7 +2,7 @@ import { formatNumber } from '#shared/messages/format-number.ts'
 import type { ReturnStatus } from '#shared/orders/order-moves.ts'
 import type { ReturnKind } from '#shared/orders/returns.ts'
 
-/** Messages about what customers send back. */
+/** Messages about customers' returns. */
 export const returnMessages = {
   title: 'Devoluções',
   number: (number: string) => `Devolução ${number}`,
@@ -27,7 +27,7 @@ export const returnMessages = {
   } satisfies Record<ReturnStatus, string>,
 }
 
-/** What follows after each step, to the customer. */
+/** Texts for the customer about the step after each status. */
 export const returnNextText = (store: string): Partial<Record<ReturnStatus, string>> => ({
   requested: `${store} vai olhar o seu pedido de devolução e responder por e-mail.`,
   approved: `Embale bem e envie para o endereço abaixo, com o número da devolução. O frete da devolução é por conta da loja: combine com ${store} como postar.`,
@@ -74,7 +74,7 @@ export const returnFormMessages = {
   },
 }
 
-/** More pieces were named than can be sent back. */
+/** Error when more pieces were entered than can be sent back. */
 export const tooManyPiecesText = (title: string, left: number) =>
   left === 0
     ? `De “${title}” não há mais nada a devolver.`

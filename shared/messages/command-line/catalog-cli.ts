@@ -1,4 +1,4 @@
-/** Messages of the commands about finding things. */
+/** Messages of the commands about search. */
 export const synonymCliMessages = {
   commands: 'list, add ou remove',
   words: 'PALAVRA PALAVRA…',
@@ -17,7 +17,7 @@ export const categoryCliMessages = {
     `${'  '.repeat(level)}${name}  (${slug})`,
 }
 
-/** What the command for stores says. */
+/** Messages of the command for stores. */
 export const storeCliMessages = {
   commands:
     'create LOJA --name NOME --owner E-MAIL | rename LOJA NOVO-ENDEREÇO | pix-discount LOJA PORCENTAGEM',

@@ -22,11 +22,11 @@ interface LineRange {
   lastLine: number
 }
 
-/** What a quote that is not closed takes along. */
+/** Describes the lines that an unclosed quote swallows. */
 const unreadLines = ({ line, lastLine }: LineRange) =>
   lastLine > line ? `: as linhas ${number(line)} a ${number(lastLine)} não puderam ser lidas` : ''
 
-/** Why a row, a value or a product of the file does not come in: said before the import, and after it. */
+/** Reasons why a row, a value or a product of the file is not imported, for the texts before and after the import. */
 export const importReasons = {
   wrongFieldCount: (found: number, expected: number) =>
     `a linha tem ${found} campos e o cabeçalho tem ${expected}`,
@@ -126,7 +126,7 @@ export const importReportText = {
   reportColumns: ['linha', 'coluna', 'problema', 'efeito'],
   uncategorized: (count: number) =>
     count === 1 ? '1 produto está sem categoria:' : `${number(count)} produtos estão sem categoria:`,
-  /** Product types are text of merchants: quoted, so that a shell interprets nothing. */
+  /** Product types are text of merchants. They are quoted, so that a shell interprets nothing. */
   fillCategory: (type: string, store: string, count: number) =>
     `  ${number(count)} do tipo ${type}: npm run feira -- categories fill CATEGORIA --kind '${type.replaceAll("'", "'\\''")}' --store ${store}`,
   withoutType: (count: number) =>

@@ -8,7 +8,7 @@ interface Figures {
   seconds: number
 }
 
-/** What `stress` says. */
+/** Messages of `stress`. */
 export const stressMessages = {
   begins: (buyers: number, units: number) =>
     `${buyers} compradores para ${units === 1 ? '1 unidade' : `${units} unidades`}, em um banco de dados à parte, apagado no fim.`,

@@ -2,10 +2,10 @@ import { claimMessages } from '#shared/messages/account/claims.ts'
 import type { ClaimOutcome } from '#shared/orders/claims.ts'
 import { type MailMessages, mailRow, quoted } from './mail-messages.ts'
 
-/** What the mails about a customer's claim know. */
+/** Facts of the mails about a customer's claim. */
 interface ClaimFacts {
   protocol: string
-  /** The order's. */
+  /** Number of the order. */
   number: string
   kind: string
   store: string
@@ -13,21 +13,21 @@ interface ClaimFacts {
   text: string
   reply: string
   offer: string | null
-  /** Until when somebody answers or decides. */
+  /** Deadline of an answer or a decision. */
   due: string | null
-  /** The store had closed when the claim was opened. */
+  /** True when the store had closed before the claim was opened. */
   isReviewedAtOnce: boolean
-  /** Money that is owed already is not decided by silence. */
+  /** True for money that is already owed, which is not decided by silence. */
   isOwedMoney: boolean
-  /** The store has closed with the money. */
+  /** True when the store has closed with the money. */
   isOutOfReach: boolean
   outcome: ClaimOutcome | null
-  /** Whose silence has decided. */
+  /** The side whose silence has decided. */
   silent: 'customer' | 'store' | null
   refunded: string | null
   returnNumber: string | null
   reason: string | null
-  /** Null to a closed store: nobody opens its panel. */
+  /** Null for a closed store, whose panel nobody opens. */
   url: string | null
 }
 
@@ -80,7 +80,7 @@ const resolved: MailMessages<ClaimFacts> = {
 
 /** Mails about a customer's claim, to the customer. */
 export const customerClaimMailMessages: Record<CustomerClaimMail, MailMessages<ClaimFacts>> = {
-  /** The receipt: at once, with the protocol number and the day of the answer. */
+  /** The receipt: sent at once, with the protocol number and the day of the answer. */
   'claim-opened': {
     subject: ({ protocol }) => `Recebemos a sua reclamação (${protocol})`,
     heading: 'Sua reclamação foi aberta',
@@ -122,7 +122,7 @@ export const customerClaimMailMessages: Record<CustomerClaimMail, MailMessages<C
   'claim-resolved': resolved,
 }
 
-/** The same, to the store. */
+/** Mails about the same claim, to the store. */
 export const storeClaimMailMessages: Record<StoreClaimMail, MailMessages<ClaimFacts>> = {
   'claim-to-answer': {
     subject: ({ number, protocol }) => `Reclamação sobre o pedido ${number} (${protocol})`,

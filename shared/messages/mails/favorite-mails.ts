@@ -3,7 +3,7 @@ import type { MailMessages, MailProduct } from './mail-messages.ts'
 
 interface BackInStockMail {
   product: string
-  /** The chosen options; empty: the product has none. */
+  /** The selected options, or empty when the product has none. */
   options: string
   store: string
   shown: MailProduct

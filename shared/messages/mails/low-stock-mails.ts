@@ -3,13 +3,13 @@ import { type MailMessages, mailRow } from './mail-messages.ts'
 
 interface LowStockMail {
   store: string
-  /** How many of what: the first of them. */
+  /** The first low variants, and the number of all. */
   low: { name: string; available: number }[]
   count: number
   url: string
 }
 
-/** What a store is told of stock that is running out. */
+/** The mail to a store about stock that is running out. */
 export const lowStockMailMessages: MailMessages<LowStockMail> = {
   subject: ({ store, count }) =>
     count === 1

@@ -1,4 +1,4 @@
-/** One part of a mail, from top to bottom; a string is a paragraph. */
+/** One block of a mail, from top to bottom. A string is a paragraph. */
 export type MailBlock =
   | string
   | { title: string }
@@ -7,7 +7,7 @@ export type MailBlock =
   /** An unsubscribe link, small and at the end. */
   | { link: { text: string; label: string; url: string } }
   | { products: MailProduct[] }
-  /** Something to copy, such as a Pix code. */
+  /** A text to copy, such as a Pix code. */
   | { code: string }
 
 export interface MailRow {
@@ -22,19 +22,19 @@ export interface MailProduct {
   note: string
   url: string
   price: string
-  /** The former price; null if the mail is not about it. */
+  /** The former price, or null when the mail is not about it. */
   priceBefore: string | null
   pictureUrl: string | null
 }
 
-/** What every mail knows: the name of the shop. */
+/** Facts of every mail: the name of the shop. */
 interface ShopFacts {
   shop: string
 }
 
 type TextOf<Facts, Text> = string | ((facts: Facts & ShopFacts) => Text)
 
-/** Facts that are shown as they are; null leaves their row or button out. */
+/** Facts that are shown unchanged. Null leaves out their row or button. */
 type ShownFact<Facts> = {
   [Name in keyof Facts]: Facts[Name] extends string | null ? Name : never
 }[keyof Facts]
@@ -56,8 +56,8 @@ export type MailPart<Facts> =
   | (Facts extends { url: string | null } ? ButtonPart : never)
 
 /**
- * The messages of one mail. What stands beside subject and heading becomes its blocks, in the order in which it is
- * written. A function answers null when the facts leave it nothing to say.
+ * The messages of one mail. The properties beside subject and heading become its blocks, in their written order. A
+ * function returns null when the facts give it nothing to say.
  */
 export interface MailMessages<Facts> {
   subject: TextOf<Facts, string>
@@ -65,9 +65,9 @@ export interface MailMessages<Facts> {
   [part: string]: MailPart<Facts>
 }
 
-/** A row of a table that is put together by a function. */
+/** Returns a row of a table that a function composes. */
 export const mailRow = (label: string, value: string | null, strong = false): MailRow[] =>
   value === null ? [] : [{ label, value, strong }]
 
-/** What somebody wrote. */
+/** Quotes a person's text. */
 export const quoted = (text: string): string => `“${text}”`

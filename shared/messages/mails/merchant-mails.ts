@@ -7,7 +7,7 @@ interface InvitationMail {
   url: string
 }
 
-/** Messages of the mail that invites somebody into a store. */
+/** Messages of the mail that invites a person into a store. */
 export const invitationMailMessages: MailMessages<InvitationMail> = {
   subject: ({ store, shop }) => `Convite: ${store} em ${shop}`,
   heading: 'Você foi convidado para uma loja',
@@ -18,7 +18,7 @@ export const invitationMailMessages: MailMessages<InvitationMail> = {
   notYou: 'Não esperava este convite? Então não precisa fazer nada: sem o seu aceite, nada acontece.',
 }
 
-/** What a store's owners are told about its standing. */
+/** Notices to a store's owners about its status. */
 export const merchantNotices = [
   'submitted',
   'approved',
@@ -113,7 +113,7 @@ interface MerchantNoticeMail {
   url: string
 }
 
-/** Messages of the mails about a store's standing, to its owners. */
+/** Messages of the mails about a store's status, to its owners. */
 export const merchantNoticeMailMessages: MailMessages<MerchantNoticeMail> = {
   subject: ({ notice, store }) => messagesOf[notice].subject(store),
   heading: ({ notice }) => messagesOf[notice].heading,

@@ -18,7 +18,7 @@ interface FromCustomerMail extends WrittenFacts {
   answerBy: string | null
 }
 
-/** What was written, with the number of its pictures. */
+/** Returns the messages, with the number of their pictures. */
 const written = (facts: WrittenFacts) =>
   facts.written.flatMap(({ text, pictures }) => [
     ...(text === '' ? [] : [quoted(text)]),

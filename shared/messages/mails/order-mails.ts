@@ -4,7 +4,7 @@ import { listText } from '#shared/text/list-text.ts'
 import { type MailBlock, type MailMessages, mailRow } from './mail-messages.ts'
 import { greeting } from './mails.ts'
 
-/** What the parts of mails about orders are called. */
+/** Labels of the parts of mails about orders. */
 export const orderMailMessages = {
   order: (number: string, store: string) => `Pedido ${number} · ${store}`,
   line: (quantity: number, title: string, options: string) =>
@@ -19,7 +19,7 @@ export const orderMailMessages = {
   payAtShop: (until: string) => `Conclua o pagamento até ${until} na página do pedido.`,
 }
 
-/** What every mail about an order knows. The page is the customer's, or the store's in a mail to the store. */
+/** Facts of every mail about an order. The page is the customer's, or the store's in a mail to the store. */
 export interface OrderFacts {
   /** The customer. */
   name: string
@@ -46,7 +46,7 @@ const payOrSee = (isOwed: boolean, url: string): MailBlock => ({
   action: { label: isOwed ? 'Ver o pedido e pagar' : seeOrder.button, url },
 })
 
-/** What a customer of Pix does after paying. */
+/** Instructions for a customer who has paid by Pix. */
 export const afterPixTexts = {
   direct:
     'Depois de pagar, abra a página do pedido e toque em “Já paguei”: assim a loja confere mais rápido.',
@@ -94,7 +94,7 @@ export const orderReceivedMailMessages: MailMessages<OrderReceivedMail> = {
   afterPix: ({ afterPix }) => afterPix,
   onePayment: ({ onePayment }) => onePayment,
   orders: ({ orders }) => orders,
-  // Said once: everything that is sent goes to the same address.
+  // Said once, because all parcels go to the same address.
   address: { rows: { address: placeLabels.address } },
 }
 
@@ -166,7 +166,7 @@ export const paymentRemainderMailMessages: MailMessages<PaymentRemainderMail> = 
 }
 
 interface PaymentInquiryMail extends OrderFacts {
-  /** Of a Mercado Pago account that the store has disconnected. */
+  /** True for a Mercado Pago account that the store has disconnected. */
   isOfFormerAccount: boolean
   holder: string
   holderEmail: string
@@ -199,10 +199,10 @@ interface OrderCanceledMail extends OrderFacts {
   holder: string
   holderEmail: string
   note: string | null
-  /** What goes back to the customer, and whether it already has. */
+  /** The amount refunded to the customer, and whether it has already arrived. */
   back: string | null
   isBack: boolean
-  /** The day by which a person gives it back; null when a provider does. */
+  /** The day by which a person refunds it, or null when a provider does. */
   backBy: string | null
   summary: MailBlock
 }

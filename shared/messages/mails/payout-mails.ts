@@ -1,6 +1,6 @@
 import type { MailMessages } from './mail-messages.ts'
 
-/** What both mails about a payout say at their end. */
+/** Facts at the end of both mails about a payout. */
 export interface PayoutFacts {
   amount: string
   gross: string
@@ -9,7 +9,7 @@ export interface PayoutFacts {
   url: string
 }
 
-/** Sent by Pix to the key, or else through Stripe. */
+/** `pixKey` is set when it was sent by Pix, and null when it was sent through Stripe. */
 interface PayoutMail extends PayoutFacts {
   pixKey: string | null
 }

@@ -1,6 +1,6 @@
 import type { MailMessages } from './mail-messages.ts'
 
-/** What owners are told about the key to which their store's money goes. */
+/** Notices to owners about their store's Pix key. */
 export const pixKeyNews = ['set', 'planned', 'canceled', 'adopted'] as const
 export type PixKeyNews = (typeof pixKeyNews)[number]
 

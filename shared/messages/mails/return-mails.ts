@@ -3,10 +3,10 @@ import { type MailMessages, quoted } from './mail-messages.ts'
 import { greeting } from './mails.ts'
 import { type OrderFacts, orderPart, seeOrder } from './order-mails.ts'
 
-/** What every mail about a return knows; `number` is the order's. */
+/** Facts of every mail about a return. `number` is the order's. */
 interface ReturnFacts extends OrderFacts {
   returnNumber: string
-  /** A line for each product that goes back. */
+  /** A line for each returned product. */
   pieces: string[]
 }
 
@@ -18,7 +18,7 @@ interface StoreFacts extends ReturnFacts {
 
 interface CustomerFacts extends ReturnFacts {
   answer: string | null
-  /** Where the products go. */
+  /** The address to which the products are sent. */
   address: string
   sendBy: string | null
 }

@@ -23,18 +23,18 @@ export const merchantOrderMailMessages: MailMessages<MerchantOrderMail> = {
   action: { button: 'Ver e preparar o pedido' },
 }
 
-/** What both mails about a payment that the customer reports know. */
+/** Facts of both mails about a payment that the customer reports. */
 interface ReportedPayment {
-  /** It is asked again. */
+  /** True for a reminder. */
   isReminder: boolean
   amount: string
   txid: string | null
-  /** Null while stock waits without an end. */
+  /** Null while the stock is held without a deadline. */
   answerBy: string | null
 }
 
 interface MerchantClaimMail extends OrderFacts, ReportedPayment {
-  /** The account that the store has disconnected since, if the money went there. */
+  /** The kind of account, disconnected since, to which the money went, if any. */
   former: 'account' | 'pix' | null
 }
 
@@ -71,10 +71,10 @@ export const merchantClaimMailMessages: MailMessages<MerchantClaimMail> = {
 
 interface OperatorClaimMail extends ReportedPayment {
   name: string
-  /** Null when the purchase is paid as one. */
+  /** Null when the purchase is paid as a whole. */
   order: string | null
   purchase: string | null
-  /** Of the commands. */
+  /** The order's number for the commands. */
   orderNumber: string
 }
 
@@ -127,7 +127,7 @@ export const merchantCanceledMailMessages: MailMessages<MerchantCanceledMail> = 
 }
 
 interface MerchantChargebackMail extends OrderFacts {
-  /** When the mail was queued. */
+  /** Status when the mail was queued. */
   status: ChargebackStatus
   text: string
   held: string | null

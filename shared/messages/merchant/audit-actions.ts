@@ -1,6 +1,6 @@
 import type { AuditAction } from '#shared/audit.ts'
 
-/** What somebody did, as the sentence goes on after their name; the subject's own name follows. */
+/** Texts of the actions: the rest of a sentence after the person's name. The subject's name follows. */
 export const auditActionTexts: Record<AuditAction, string> = {
   'shop.set_up': 'abriu a feira',
   'merchant.moved': 'mudou a situação da loja',

@@ -2,8 +2,7 @@ import { auditedRuleNames, auditedRuleValues } from '#shared/forms/shop-rules.ts
 import { fiscalMessages } from './fiscal.ts'
 
 /**
- * What people call a recorded field that no declared form names, or names otherwise; of a variant, its options follow
- * in brackets.
+ * Names of recorded fields that no declared form names, or names differently. A variant's options follow in brackets.
  */
 export const auditFieldNames: Record<string, string> = {
   ...auditedRuleNames,
@@ -150,10 +149,10 @@ export const auditFieldNames: Record<string, string> = {
   words: 'Palavras',
 }
 
-/** For a field that has no name here. */
+/** For a field without a name here. */
 export const otherField = 'Outro dado'
 
-/** Values that are words of the program. */
+/** Texts for values that are identifiers of the program. */
 export const auditValueNames: Record<string, string> = {
   'status:applied': 'inscrita',
   'status:in_review': 'em análise',
@@ -242,7 +241,7 @@ export const auditValueNames: Record<string, string> = {
   ...namedValues('origin', fiscalMessages.origins),
 }
 
-/** The names of a field's values, as the page that changes them has them. */
+/** Returns the names of a field's values, as on the page that changes them. */
 function namedValues(field: string, names: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(names).map(([value, name]) => [`${field}:${value}`, name]))
 }

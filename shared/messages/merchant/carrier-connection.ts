@@ -36,7 +36,7 @@ export const carrierTryProblems: Record<CarrierKind, Record<CarrierTryStep, stri
   },
 }
 
-/** What failed, with what the carrier said of it. */
+/** Describes a failure, with the carrier's own message. */
 export const withWords = (problem: string, said: string | null) =>
   said ? `${problem} Resposta: “${said}”` : problem
 
@@ -98,7 +98,7 @@ export const correiosMessages = {
     'Antes de guardar, cotamos um frete e lemos as pré-postagens e o rastreio. Nenhuma etiqueta é feita.',
 }
 
-/** What connecting a carrier does to the one that is connected. */
+/** Effect of connecting a carrier on the one that is connected. */
 export const replacesCarrier: Record<CarrierKind, string> = {
   melhor_envio:
     'As etiquetas saem hoje pelo Melhor Envio. Ao conectar os Correios, ele é desconectado: os pacotes que já saíram por ele deixam de ser acompanhados.',

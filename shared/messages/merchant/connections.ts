@@ -43,7 +43,7 @@ export const mercadoPagoProblems: Record<TryStep, string> = {
     'O Mercado Pago criou uma página de pagamento de R$ 1,00, mas não deixou fechá-la. Autorize de novo.',
 }
 
-/** What customers would pay against the store's promise; null: nothing. */
+/** Describes what customers would be charged against the store's promise, or returns null for nothing. */
 export function chargedInstalmentsText(charged: ChargedInstalments): string | null {
   if (charged === 'unknown')
     return 'O Mercado Pago não disse em quantas parcelas a conta vende sem juros. Confira no site do Mercado Pago se são as que a loja promete.'

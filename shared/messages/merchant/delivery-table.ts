@@ -76,7 +76,7 @@ export const deliveryTableMessages = {
 
 const noted = (text: string) => (text === '' ? 'em branco' : `“${text}”`)
 
-/** What is wrong with a line, and what was expected. */
+/** Describes the error of a line, and what was expected. */
 export const lineErrorText = ({ reason, text }: LineError): string =>
   ({
     postalFrom: `o CEP inicial ${noted(text)} não existe. Use oito dígitos, como 01000-000.`,

@@ -157,7 +157,7 @@ export const merchantOrderMessages = {
   },
 }
 
-/** How far the pieces of a line have come; empty while nothing has happened. */
+/** Describes the progress of a line's pieces. Empty while nothing has happened. */
 export function lineWayText(way: {
   canceled: number
   shipped: number

@@ -143,21 +143,21 @@ const { fieldErrors } = merchantProductMessages
 
 const maxNamed = 6
 
-/** Of each option what was chosen of it: "Azul, Verde · P". */
+/** Lists the selected values of each option: "Azul, Verde · P". */
 export const choiceText = (choice: readonly (readonly string[])[]) =>
   choice
     .filter((values) => values.length > 0)
     .map((values) => values.join(', '))
     .join(' · ')
 
-/** Each variant by its options, as far as they can be read at a glance. */
+/** Lists the variants by their options, as many as fit. */
 export const variantsText = (variants: readonly (readonly string[])[]) => {
   const named = variants.slice(0, maxNamed).map((options) => options.join(' '))
   const more = variants.length - named.length
   return named.join('; ') + (more > 0 ? ` e mais ${more}` : '')
 }
 
-/** Each file that did not become a picture, by its name, and why. */
+/** Lists the files that did not become pictures, with the reasons. */
 export const refusedText = (refused: readonly { name: string; error: UploadError }[]) =>
   refused.map(({ name, error }) => `“${shortName(name)}” ${fieldErrors.pictures[error]}.`).join(' ')
 
@@ -165,7 +165,7 @@ const maxNameLength = 60
 
 const shortName = (name: string) => (name.length > maxNameLength ? `${name.slice(0, maxNameLength)}…` : name)
 
-/** What became of those that were sent. */
+/** Describes the result of an upload. */
 export function uploadedText({ added, known }: { added: number; known: number }): string {
   const uploaded = added === 1 ? '1 foto nova.' : `${formatNumber(added)} fotos novas.`
   const again = known === 1 ? '1 já estava aqui.' : `${formatNumber(known)} já estavam aqui.`
@@ -180,7 +180,7 @@ const failureTexts: Record<string, string> = {
   gave_up: 'o site onde ela está não respondeu',
 }
 
-/** Why a picture of an imported file could not be fetched. */
+/** Describes why a picture of an imported file could not be fetched. */
 export const failureText = (failure: string | null) =>
   merchantProductMessages.failed(
     `${failureTexts[failure ?? ''] ?? 'não há uma foto no endereço que veio no arquivo'}. Traga-a daqui mesmo.`,

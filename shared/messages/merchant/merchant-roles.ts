@@ -1,6 +1,6 @@
 import type { MerchantRole } from '#shared/merchants/merchant-rights.ts'
 
-/** What people call the roles of a store, as inside a sentence. */
+/** Names of the roles of a store, as inside a sentence. */
 export const merchantRoleNames: Record<MerchantRole, string> = {
   owner: 'dono da loja',
   manager: 'gerente',

@@ -174,7 +174,7 @@ export const productFormMessages = {
   },
 }
 
-/** What happened to combinations that are no longer sold. */
+/** Describes combinations that are no longer sold. */
 export const archivedText = (count: number) =>
   count === 1
     ? '1 combinação saiu de venda. Os pedidos dela continuam.'
@@ -182,7 +182,7 @@ export const archivedText = (count: number) =>
 
 const maxNamedChanges = 3
 
-/** What saving would change: "Alterado: nome, preço (6) e mais 2". */
+/** Describes the unsaved changes: "Alterado: nome, preço (6) e mais 2". */
 export function changedText(
   names: readonly string[],
   optionsOf: (name: string) => readonly string[],
@@ -202,7 +202,7 @@ export function changedText(
   return `Alterado: ${named}${more > 0 ? ` e mais ${more}` : ''}`
 }
 
-/** What people call a field of the form. */
+/** Returns the label of a field of the form. */
 export function fieldLabel(name: string, options: readonly string[]): string {
   const { fields, variantFields, parts } = productFormMessages
   if (Object.hasOwn(fields, name)) return fields[name as ProductFieldName]
@@ -213,7 +213,7 @@ export function fieldLabel(name: string, options: readonly string[]): string {
   return options.length > 0 ? `${label} de ${options.join(' · ')}` : label
 }
 
-/** Options as they are compared, in words: "Cor: Azul, Areia". */
+/** Describes saved options, given as JSON: "Cor: Azul, Areia". */
 export function savedOptionsText(json: string): string {
   const options: string[][] = JSON.parse(json)
   const named = options.filter(([name]) => name)

@@ -1,4 +1,4 @@
-/** What is said of the fields in which a store says who it is. */
+/** Errors of the fields of a store's profile. */
 export const storeErrors = {
   nameMissing: 'Informe o nome da loja.',
   slugMissing: 'Informe o endereço da loja.',

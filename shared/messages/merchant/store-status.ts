@@ -1,6 +1,6 @@
 import { formatNumber } from '#shared/messages/format-number.ts'
 
-/** Why a store does not sell, above every page of its panel. */
+/** Why a store does not sell, shown above every page of its panel. */
 export const storeStatusMessages = {
   applied: 'Sua loja ainda não está aberta: complete a inscrição e envie para análise.',
   inReview: 'Sua inscrição está em análise. Enquanto isso, você pode continuar montando a loja.',
@@ -10,7 +10,7 @@ export const storeStatusMessages = {
   toApplication: 'Ver a inscrição',
 }
 
-/** What of a store is not finished, so that it cannot close. */
+/** Unfinished business because of which a store cannot close. */
 export const openBusinessMessages = {
   cannotClose: 'A loja só fecha quando isto terminar:',
   counts: {

@@ -1,4 +1,4 @@
-/** What a commission rule takes, and from what. */
+/** Texts of a commission rule's rate and base. */
 export const commissionTermTexts = {
   perPiece: (amount: string) => `${amount} por unidade`,
   min: (amount: string) => `no mínimo ${amount} por item`,

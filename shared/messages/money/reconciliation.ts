@@ -24,7 +24,7 @@ const statuses: Record<LineStatus, string> = {
   outside: 'Fora da plataforma',
 }
 
-/** Messages of what banks and providers say against what the shop's books say. */
+/** Messages of the comparison of banks and providers with the shop's books. */
 export const reconciliationMessages = {
   title: 'Conciliação',
   description: 'O que o banco e o provedor dizem, ao lado do que a plataforma registrou, dia a dia.',
@@ -141,7 +141,7 @@ export const reconciliationMessages = {
   ],
 }
 
-/** What a person confirmed, and a row without an id, bear no name of the bank's. */
+/** Receipts confirmed by a person, and rows without an id, have no reference of the bank's. */
 function refText(ref: string): string {
   if (ref.startsWith('confirmed:')) return 'confirmado à mão'
   return ref.startsWith('statement:') ? 'linha do extrato, sem identificador' : ref

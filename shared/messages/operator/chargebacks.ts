@@ -2,7 +2,7 @@ import { type ChargebackReason, chargebackReasons } from '#shared/orders/chargeb
 import type { ChargebackStatus } from '#shared/orders/order-moves.ts'
 import type { Settlement } from '#shared/orders/orders.ts'
 
-/** Messages of a payment that a customer contests at their bank. */
+/** Messages of a chargeback. */
 export const chargebackMessages = {
   title: 'Contestação no banco',
   status: {
@@ -25,7 +25,7 @@ export const chargebackMessages = {
     won: 'O banco decidiu a favor da loja. O que estava retido voltou ao saldo.',
     lost: 'O banco decidiu a favor do cliente e devolveu o dinheiro a ele. A comissão da venda não muda.',
   } satisfies Record<ChargebackStatus, string>,
-  /** The account is the store's own, so nobody else can answer there. */
+  /** The account is the store's own, so only the store can answer there. */
   openDirect:
     'O cliente contestou o pagamento, e o valor fica retido até a decisão. Quem responde é a sua loja, no Mercado Pago ou no seu banco, dentro do prazo: envie nota, rastreio e conversas. Se ainda não enviou os produtos, espere a decisão. Enquanto isso, nada pode ser reembolsado por aqui.',
   dashboard: 'Responder no painel do Stripe',
@@ -54,6 +54,6 @@ export const chargebackText = (status: ChargebackStatus, settlement: Settlement)
     ? chargebackMessages.openDirect
     : chargebackMessages.explain[status]
 
-/** What a provider calls something that we do not know is no word for people. */
+/** Describes a chargeback's reason. A provider's unknown reason is not shown. */
 export const chargebackReasonText = (reason: string): string =>
   reasons[chargebackReasons.find((known) => known === reason) ?? 'general']

@@ -110,7 +110,7 @@ export const commissionPreviewMessages = {
   edit: 'Corrigir',
 }
 
-/** What is said of other rules and of names that the shop does not know. */
+/** Errors about other rules and unknown names. */
 export const commissionMatchErrors = {
   endsBefore: 'A regra já termina antes deste dia.',
   unknown: {

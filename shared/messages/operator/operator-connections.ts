@@ -1,7 +1,7 @@
 import type { Settlement } from '#shared/orders/orders.ts'
 import type { ConnectionKind } from '#shared/payments/connections.ts'
 
-/** What a connection is for, by its kind. */
+/** Names of the kinds of connection. */
 export const connectionKindNames: Record<ConnectionKind, string> = {
   bank_pix: 'Pix pelo banco',
   mercado_pago: 'Mercado Pago',
@@ -18,7 +18,7 @@ export const operatorConnectionMessages = {
     'As contas que confirmam pagamentos, vendem etiquetas e emitem notas sem que ninguém precise fazer nada.',
   noKey: 'Antes, informe a chave Pix da feira.',
   toKey: 'Ir para as configurações',
-  /** By who is paid: what the server's own settings allow. */
+  /** By settlement: what the server's own configuration allows. */
   server: {
     direct: {
       title: 'Mercado Pago para as lojas',

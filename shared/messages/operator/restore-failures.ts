@@ -1,7 +1,7 @@
 import { backupFailureText } from '#shared/messages/command-line/backup.ts'
 import type { BackupFailure } from '#shared/runtime/backups.ts'
 
-/** What reads differently in the browser, where there are no options of a command. */
+/** Texts that differ in the browser, where a command's options do not exist. */
 const inBrowser: Partial<Record<BackupFailure, (subject: string) => string>> = {
   not_writable: (path) => `Não é possível ler ${path}, ou escrever ali. Nada foi mudado.`,
   no_space: () => 'O disco está cheio. Tudo ficou como estava; libere espaço e tente de novo.',
@@ -19,6 +19,6 @@ const inBrowser: Partial<Record<BackupFailure, (subject: string) => string>> = {
     'Algo inesperado deu errado, e tudo ficou como estava; o motivo está no registro (log) do servidor.',
 }
 
-/** Why a backup does not come back, and what to do. */
+/** Describes why a backup was not restored, and what to do. */
 export const restoreFailureText = (failure: BackupFailure, subject: string): string =>
   (inBrowser[failure] ?? backupFailureText[failure])(subject)

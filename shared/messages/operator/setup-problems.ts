@@ -1,6 +1,6 @@
 import type { SetupProblem } from '#shared/runtime/setup-problems.ts'
 
-/** What the operator still has to do, and how. */
+/** The operator's open setup tasks, and how to do them. */
 export const setupProblemMessages = {
   title: 'Antes de abrir as portas',
   toSteps: 'Continuar a configuração, passo a passo',

@@ -1,6 +1,6 @@
 import type { ShopTextName } from '#shared/settings/shop-text-names.ts'
 
-/** What each text is called, and where it is read. */
+/** Title of each text, and where it is shown. */
 export const shopTextTitles: Record<ShopTextName, { title: string; where: string }> = {
   home: { title: 'Saudação', where: 'No alto da página inicial.' },
   terms: { title: 'Termos de uso', where: 'O que clientes e lojas aceitam.' },

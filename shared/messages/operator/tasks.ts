@@ -2,7 +2,7 @@ import { formatNumber } from '#shared/messages/format-number.ts'
 import { accountNames } from '#shared/messages/money/reconciliation.ts'
 import type { TaskData, TaskKind } from '#shared/orders/tasks.ts'
 
-/** What waits for a person, in a store's list, on the operator's page and in mails. */
+/** Messages of tasks, in a store's list, on the operator's page and in mails. */
 export const taskMessages = {
   title: 'Para resolver',
   reference: 'Referência:',
@@ -31,7 +31,7 @@ interface About
     'provider' | 'movement' | 'difference' | 'differences' | 'account' | 'settlement' | 'reason'
   > {
   amount: string
-  /** What has arrived of it already; empty: nothing. */
+  /** The part that has already arrived. Empty for none. */
   sent?: string
   number: string
 }

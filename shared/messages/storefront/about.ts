@@ -1,4 +1,4 @@
-/** Titles of the pages about the shop; their texts are Markdown files. */
+/** Titles of the pages about the shop. Their texts are Markdown files. */
 export const aboutMessages = {
   updatedAt: 'Última atualização:',
   help: {
@@ -15,7 +15,7 @@ export const aboutMessages = {
   },
 }
 
-/** How to reach the operator, inside a sentence. */
+/** Ways to reach the operator, inside a sentence. */
 export const supportMessages = {
   write: (mailLink: string) => `Escreva para ${mailLink}`,
   or: ' ou ',

@@ -3,7 +3,7 @@ import { formatNumber } from '#shared/messages/format-number.ts'
 import { maxCartLines, maxLineQuantity } from '#shared/orders/cart.ts'
 import { listText } from '#shared/text/list-text.ts'
 
-/** Messages of the cart, and of what checkout shows of it. */
+/** Messages of the cart, and of its parts in checkout. */
 export const cartMessages = {
   title: 'Carrinho',
   description: 'O que você escolheu, loja por loja, com frete e total.',
@@ -14,7 +14,7 @@ export const cartMessages = {
   },
   cookiesRefused:
     'Seu navegador recusou o cookie que guarda o carrinho, e por isso o produto não ficou aqui. Permita os cookies deste site e adicione de novo.',
-  /** Instead of `empty`, right after. */
+  /** Replaces `empty` right after an order. */
   placed: {
     title: 'Seu pedido foi feito',
     text: 'O que estava no carrinho já é um pedido, e nada será pedido de novo.',
@@ -95,7 +95,7 @@ export function tooManyText({ available, inCart }: { available: number; inCart: 
 
 export const priceChangedText = (before: string, now: string) => `O preço mudou de ${before} para ${now}.`
 
-/** One real, or less than two, is missing; several are. */
+/** The verb is singular below two reais. */
 export const missingText = (missing: { minor: number; text: string }) =>
   `${missing.minor < 200 ? 'Falta' : 'Faltam'} ${missing.text}`
 
@@ -105,6 +105,6 @@ export const missingForMinimumText = (missing: { minor: number; text: string }, 
 export const cartContentText = (count: number, total: string) =>
   `${count === 1 ? '1 produto' : `${formatNumber(count)} produtos`} no carrinho, ${total}`
 
-/** Of an order that is bought again; by title. */
+/** Names the titles that an order bought again left out. */
 export const leftOutText = (titles: readonly string[]) =>
   `${listText(titles.map((title) => `“${title}”`))} não ${titles.length === 1 ? 'está' : 'estão'} mais à venda, ou não na mesma quantidade. O resto está no carrinho.`

@@ -19,7 +19,7 @@ export const couponText = (code: string) => `Cupom ${code}`
 
 const discountText = (code: string | null) => (code ? `Desconto (cupom ${code})` : 'Desconto')
 
-/** What was taken off an order's goods, and by what. */
+/** Lists the discounts of an order's goods, with their reasons. */
 export const discountParts = ({
   discountMinor,
   pixDiscountMinor,
@@ -32,11 +32,11 @@ export const discountParts = ({
 
 export const freeByCoupon = (code: string) => `Grátis (cupom ${code})`
 
-/** It is another store's, whose part of the cart has a field of its own. */
+/** For a coupon of another store, whose part of the cart has a field of its own. */
 export const couponOfOtherStoreText = (code: string, store: string) =>
   `O cupom ${code} é de ${store}. Use-o no campo de cupom dessa loja, aqui no carrinho.`
 
-/** `missing` is what the items lack of the coupon's minimum. */
+/** `missing` is the amount below the coupon's minimum. */
 export function couponProblemText(
   code: string,
   problem: CouponProblem,

@@ -1,6 +1,6 @@
 import type { OpeningDays } from '#shared/time/opening-hours.ts'
 
-/** Messages of when a store answers. */
+/** Messages of a store's opening hours. */
 export const answerHours = 'Atende'
 
 const shortNames = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
@@ -11,7 +11,7 @@ export function openingText({ from, to, opensMinute, closesMinute }: OpeningDays
   return `${days}, ${hourText(opensMinute)} às ${hourText(closesMinute)}`
 }
 
-/** Until when an order counts for its day. */
+/** The cut-off time until which an order counts for its day. */
 export const cutoffText = (minute: number) => `Pagos até as ${hourText(minute)} contam no mesmo dia útil`
 
 /** "14h30" */
@@ -20,7 +20,7 @@ export function hourText(minute: number) {
   return `${Math.floor(minute / 60)}h${rest === 0 ? '' : String(rest).padStart(2, '0')}`
 }
 
-/** How long an order usually waits for its store. */
+/** Describes how long an order usually waits for its store. */
 export function answerText(minutes: number): string {
   if (minutes < 60) return 'Em menos de 1 hora'
   const hours = Math.ceil(minutes / 60)

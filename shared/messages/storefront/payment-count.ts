@@ -2,12 +2,12 @@ import { formatNumber } from '#shared/messages/format-number.ts'
 
 interface Payments {
   stores: number
-  /** Each store is paid by itself; otherwise all of it at once. */
+  /** True when each store is paid separately, and false when all are paid at once. */
   paysEachStore: boolean
   isPix: boolean
 }
 
-/** How many payments follow an order. */
+/** Describes the number of payments of an order. */
 export function paymentCountText({ stores, paysEachStore, isPix }: Payments): {
   title: string
   text: string

@@ -1,4 +1,4 @@
-/** Messages of the discount for whoever pays by Pix: where it is set, and where an order is paid. */
+/** Messages of the Pix discount, in the settings and at the payment of an order. */
 export const pixDiscountMessages = {
   discount: 'Desconto no Pix',
   onlyByPix: 'Com este desconto, o pedido só pode ser pago por Pix.',

@@ -32,18 +32,18 @@ export const productMessages = {
   waiting: 'Procurando o que combina…',
 }
 
-/** Over the values of an option: what it is called, and what was chosen of it. */
+/** Label above the values of an option: its name and the selected value. */
 export const optionText = (name: string, chosen: string | null) => (chosen ? `${name}: ${chosen}` : name)
 
 /** "Escolha a cor e o tamanho". */
 export const chooseText = (optionNames: readonly string[]) =>
   `Escolha ${listText(optionNames.map(withArticle))}`
 
-/** The same on a button of a phone, where no more than two fit. */
+/** A shorter text for a button on a phone, where no more than two fit. */
 export const chooseShortText = (optionNames: readonly string[]) =>
   optionNames.length > 2 ? `Escolha as ${formatNumber(optionNames.length)} opções` : chooseText(optionNames)
 
-/** How much of a variant there is: few pieces are counted. */
+/** Describes the stock of a variant. Few pieces are counted. */
 export function stockText({
   available,
   availableQuantity,
@@ -62,7 +62,7 @@ export const returnsText = (withdrawalDays: number) =>
 
 export const minOrderText = (minimum: string) => `Pedido mínimo desta loja: ${minimum}.`
 
-/** What an offer is measured against. */
+/** The price that an offer is compared with. */
 export const lowestBeforeText = (price: string) => `Menor preço nos 30 dias antes da oferta: ${price}`
 
 export const pictureText = (place: number, count: number) => `Foto ${place} de ${formatNumber(count)}`

@@ -1,6 +1,6 @@
 import { countText, decimalInWords } from '#shared/text/number-text.ts'
 
-/** Of an average in hundredths, to a tenth. */
+/** Writes an average, given with hundredths, to a tenth. */
 export const averageText = (average: number, locale: string) =>
   decimalInWords((Math.round(Math.round(average * 100) / 10) / 10).toFixed(1), locale)
 

@@ -5,7 +5,7 @@ import { fileChecks } from './files.ts'
 import { machineChecks } from './machine.ts'
 import { mailChecks, moneyChecks, shopChecks, workChecks } from './shop.ts'
 
-/** Messages of `doctor`, whatever it checks. */
+/** Messages of `doctor` that are independent of the check. */
 export const doctorMessages = {
   failed: (reason: string) => ({
     what: `A verificação falhou: ${reason}`,
@@ -46,5 +46,5 @@ const titles: Record<string, { title: string }> = {
   ...backupChecks,
 }
 
-/** What a check looks at; a test holds that each has one. */
+/** Returns the title of a check. A test ensures that each has one. */
 export const titleOfCheck = (name: string): string => titles[name]?.title ?? name
