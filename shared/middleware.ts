@@ -13,14 +13,14 @@ import type { MiddlewareName } from './routing/route-rule.ts'
 import { safePath } from './routing/safe-path.ts'
 import { AppError } from './runtime/app-error.ts'
 
-/** Who is visiting, as far as the browser may know. */
+/** The visitor's data that the browser may know. */
 export interface Visitor {
   name: string
   email: string
-  /** The store this person works for, and as what. */
+  /** The store that this person works for, with their role. */
   store: WorkingStore | null
   isOperator: boolean
-  /** Works here, and the shop wants a second factor of them, which they have not set up. */
+  /** True when the person works here and lacks the second factor that the shop requires. */
   needsSecondFactor?: true
 }
 
@@ -30,7 +30,7 @@ export interface WorkingStore {
   name: string
   role: MerchantRole
   status: MerchantStatus
-  /** The person can switch to another. */
+  /** True when the person can switch to another store. */
   isOneOfSeveral: boolean
 }
 
@@ -68,7 +68,7 @@ export const middleware: Record<MiddlewareName, RouteMiddleware> = {
   auth: (to, visitor) => (visitor ? undefined : signInFirst(to)),
   guest: (to, visitor) =>
     visitor ? { redirect: safePath(new URLSearchParams(to.search).get('to')) } : undefined,
-  // Whoever has no store yet is led to open one.
+  // A visitor without a store is led to open one.
   'store-or-sell': (_to, visitor) => (visitor && !visitor.store ? { redirect: href('sell') } : undefined),
   'second-factor': (to, visitor) => (visitor?.needsSecondFactor ? secondFactorFirst(to) : undefined),
   merchant: (to, visitor) => {
@@ -76,7 +76,7 @@ export const middleware: Record<MiddlewareName, RouteMiddleware> = {
     if (!visitor.store)
       return new AppError({ statusCode: 403, message: errorMessages.merchantsOnly, fatal: true })
     if (visitor.needsSecondFactor) return secondFactorFirst(to)
-    // A link of a mail names its store; nothing of another is shown or changed in its place.
+    // A link of a mail names its store. The page of another store is neither shown nor changed instead.
     const named = new URLSearchParams(to.search).get(storeParameter)
     if (!named || named === visitor.store.slug || !visitor.store.isOneOfSeveral) return undefined
     return { redirect: href('merchant-stores', {}, { [storeParameter]: named, to: to.path + to.search }) }

@@ -1,8 +1,10 @@
 import type { RedirectStatus } from './routing/redirect-status.ts'
 
-/** What holds for every address that a pattern matches, before it is a page. */
+/** Rule for every address that a pattern matches, applied before its page. */
 export interface PathRule {
-  /** A path or a whole web address; `/**` at both ends carries the rest of the path. Alone: 307. */
+  /**
+   * A path or a whole web address. `/**` at both ends carries the rest of the path. A plain text redirects with 307.
+   */
   redirect?: string | { to: string; statusCode: RedirectStatus }
   headers?: Readonly<Record<string, string>>
 }
@@ -11,7 +13,7 @@ export type PathRules = Readonly<Record<string, PathRule>>
 
 const unlisted = { headers: { 'X-Robots-Tag': 'noindex' } }
 
-/** Addresses as people type them, and what search engines leave alone. Plain data, on both sides. */
+/** Redirects of addresses as people type them, and headers for search engines. Plain data, used by both sides. */
 export const routeRules: PathRules = {
   '/lojas/**': { redirect: '/stores/**' },
   '/categorias/**': { redirect: '/categories/**' },

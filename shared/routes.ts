@@ -6,11 +6,11 @@ import type { Fresh, RouteRule, RouteTable } from './routing/route-rule.ts'
 const account = { chunk: 'account', middleware: ['auth'] } as const
 const operator = { chunk: 'operator', middleware: ['operator'] } as const
 
-/** Of a store's panel, for its members with this right. */
+/** Rule of a page of a store's panel, for its members with this right. */
 const member = <Right extends MerchantRight>(right: Right) =>
   ({ chunk: 'merchant', middleware: ['merchant', rightMiddleware(right)] }) as const
 
-/** The forms of a page that move money, rights or ways into an account, by their intent. */
+/** The forms of a page that change money, rights or an account's credentials, by their intent. */
 const fresh = <Intent extends string>(...intents: Intent[]) =>
   Object.fromEntries(intents.map((intent) => [intent, '10 minutes'])) as Record<Intent, Fresh>
 
@@ -18,7 +18,9 @@ const ofOrder = fresh('cancel', 'cancel-lines', 'refund', 'retry-refund', 'settl
 const ofTask = fresh('task-money')
 const ofRule = fresh('add', 'change', 'move', 'end')
 
-/** The pages of an account, of merchants and of the operator: browsers load their addresses with the code of navigations. */
+/**
+ * The pages of an account, of merchants and of the operator. Browsers load these routes with the code of navigations.
+ */
 export const areaRoutes = {
   account: { path: accountHome, ...account },
   'account-addresses': { path: '/account/addresses', ...account },
@@ -111,7 +113,7 @@ export const areaRoutes = {
   'merchant-audit': { path: '/merchant/audit', ...member('audit.view') },
 
   operator: { path: operatorHome, ...operator, fresh: ofTask },
-  // The operator alone reads it, and nothing is sent from it.
+  // Only the operator reads it, and it has no form.
   'operator-audit': { path: '/operator/audit', ...operator, ssr: false },
   'operator-products': { path: '/operator/products', ...operator },
   'product-in-review': { path: '/operator/products/:productId', middleware: ['operator'] },
@@ -159,7 +161,7 @@ export type PageName = keyof typeof routes
 
 export const pageNames = Object.keys(routes) as PageName[]
 
-/** The names of the parameters in a page's address. */
+/** Names of the parameters in a page's address. */
 export type ParameterOf<Name extends PageName> = ParameterName<(typeof routes)[Name]['path']>
 
 export const routeRule = (name: PageName): RouteRule => routes[name]
@@ -175,12 +177,12 @@ export type CachedPageName = {
   [Name in PageName]: (typeof routes)[Name] extends { cache: object } ? Name : never
 }[PageName]
 
-/** Rendered at build time: the same for everybody, without a visitor. */
+/** Returns true for pages rendered at build time, which are the same for everybody, without a visitor. */
 export const isPrerendered = (routeId: string): routeId is PrerenderedPageName =>
   isPageName(routeId) && routeRule(routeId).prerender === true
 
 export const prerenderedPages = pageNames.filter(isPrerendered)
 
-/** True for the id of a route whose page the browser renders alone. */
+/** Returns true for the id of a route whose page only the browser renders. */
 export const isBrowserOnlyPage = (routeId: string): boolean =>
   isPageName(routeId) && routeRule(routeId).ssr === false

@@ -6,16 +6,16 @@ import type { PayoutWay } from './payouts.ts'
 
 export const movementsPerPage = 30
 
-/** A month of the shop's own time zone: "2026-11". */
+/** A month in the shop's time zone: "2026-11". */
 export const monthPattern = /^20\d\d-(?:0[1-9]|1[0-2])$/
 
-/** The statement as a file; answers its own store alone. */
+/** Path of the statement as a file, for the store's own members only. */
 export const accountStatementFilePath = '/merchant/statement.csv'
 
-/** What a store has and owes. Positive is the store's; of what is owed, the platform's. */
+/** Balances and debts of a store. Positive amounts are the store's, but those owed are the platform's. */
 export interface BalancesView {
   pendingMinor: number
-  /** Without what payouts under way will take. */
+  /** Without the payouts in progress. */
   availableMinor: number
   inPayoutsMinor: number
   /** Held until banks have decided. */
@@ -23,7 +23,7 @@ export interface BalancesView {
   owedMinor: number
 }
 
-/** One fact in the books, as it changed what a store has and owes. */
+/** One ledger transaction, with its effect on the store's balances. */
 export interface MovementView {
   kind: LedgerKind
   /** ISO time. */
@@ -36,16 +36,16 @@ export interface MovementView {
   why: MovementWhy | null
 }
 
-/** "Por que este valor?": what a movement was computed from. */
+/** "Por que este valor?": how a movement was computed. */
 export type MovementWhy =
   | { kind: 'order'; itemsMinor: number; discountMinor: number; shippingMinor: number; totalMinor: number }
   | { kind: 'commission'; lines: CommissionWhy[]; totalMinor: number }
-  /** What the provider withheld of the payment by now, and what of it went back. */
+  /** The amount that the provider has withheld from the payment, and the part that was returned. */
   | { kind: 'withheld'; takenMinor: number; returnedMinor: number }
   | { kind: 'refund'; amountMinor: number; lines: CommissionWhy[]; commissionBackMinor: number }
   | {
       kind: 'chargeback'
-      /** The order's part of what is contested of the whole payment. */
+      /** The order's share of the contested payment. */
       amountMinor: number
       totalMinor: number
       reason: string
@@ -61,11 +61,11 @@ export type MovementWhy =
       way: PayoutWay
     }
 
-/** A line's frozen commission, or what a refund gave back of it. */
+/** A line's frozen commission, or the part that a refund returned. */
 export interface CommissionWhy {
-  /** Null: the shipping. */
+  /** Null for the shipping. */
   title: string | null
-  /** Null: no rule fitted. */
+  /** Null when no rule matched. */
   rule: string | null
   baseMinor: number
   quantity: number
@@ -76,18 +76,18 @@ export interface CommissionWhy {
   amountMinor: number
 }
 
-/** The orders that were placed in a month, and what was paid in it. */
+/** The orders placed in a month, and the payments made in it. */
 export interface MonthView {
   /** "2026-11" */
   month: string
   soldMinor: number
   refundedMinor: number
-  /** What banks gave back to customers. */
+  /** The amount that chargebacks returned to customers. */
   chargedBackMinor: number
   commissionMinor: number
   paidOutMinor: number
   commissionPaidMinor: number
-  /** By what providers withheld of payments. */
+  /** Paid by amounts that providers withheld from payments. */
   commissionWithheldMinor: number
 }
 
@@ -104,11 +104,11 @@ export interface StorePayoutView {
 export interface StatementPage {
   settlement: Settlement
   balances: BalancesView
-  /** The month shown; empty: all. */
+  /** The month shown, or empty for all. */
   filter: string
-  /** The order number searched for, in all months; empty: none. */
+  /** The order number searched for, in all months, or empty for none. */
   query: string
-  /** With something in the books, the newest first. */
+  /** Months with ledger transactions, the newest first. */
   months: string[]
   month: MonthView
   movements: ListPart<MovementView>

@@ -1,6 +1,6 @@
 import type { ListPart } from '#shared/catalog/catalog.ts'
 
-/** What became of a row of a bank's statement. */
+/** Outcomes of a row of a bank statement. */
 export const bankStatementResults = [
   'paid',
   'known',
@@ -13,7 +13,7 @@ export const bankStatementResults = [
   'noDate',
   'noAmount',
   'broken',
-  // Of statements from before they were worked on by a job.
+  // Only in statements from before they were processed by a job.
   'stopped',
 ] as const
 export type BankStatementResult = (typeof bankStatementResults)[number]
@@ -23,25 +23,25 @@ export interface BankStatementRow {
   result: BankStatementResult
   amountMinor?: number
   orderNumber?: string
-  /** When the money came and what the bank says of it, where no order of the row answers that. ISO time. */
+  /** Time of the receipt (ISO) and the bank's text, for rows whose order does not show them. */
   at?: string
   text?: string
-  /** Without our code: orders that wait for just this amount. */
+  /** Orders with exactly this open amount, for a receipt without our code. */
   suggestions?: string[]
 }
 
-/** Rows that could not be read: the uploader has to check them. */
+/** Rows that could not be read, which the uploader has to check. */
 export const isUnread = ({ result }: BankStatementRow) =>
   ['broken', 'noDate', 'noAmount', 'stopped'].includes(result)
 
-/** What becomes of a statement: it is worked on until it is done, or nobody can go on. */
+/** Statuses of a statement: it is processed until it is done or has finally failed. */
 export const bankStatementStatuses = ['working', 'done', 'failed'] as const
 export type BankStatementStatus = (typeof bankStatementStatuses)[number]
 
-/** More than a busy month of a bank's rows. */
+/** More than a busy month's rows of a bank. */
 export const maxBankStatementBytes = 2 * 1024 * 1024
 export const maxBankStatementLines = 10_000
-/** Of one account, being worked on. */
+/** Limit of unfinished statements of one account. */
 export const maxUnfinishedStatements = 5
 export const bankStatementRowsPerPage = 100
 
@@ -50,23 +50,23 @@ export interface BankStatementCard {
   /** ISO time. */
   at: string
   fileName: string
-  /** Null: the platform's account. */
+  /** Null for the platform's account. */
   store: string | null
   isTrial: boolean
   status: BankStatementStatus
   counts: Partial<Record<BankStatementResult, number>>
 }
 
-/** How far a statement has come that is worked on. */
+/** Progress of a statement that is being processed. */
 export interface BankStatementProgress {
   settled: number
   lines: number
 }
 
-/** A bank's statement with a page of its rows. */
+/** A bank statement with a page of its rows. */
 export interface BankStatementPage {
   statement: BankStatementCard
-  /** Null: nobody works on it. */
+  /** Null when it is not being processed. */
   progress: BankStatementProgress | null
   rows: ListPart<BankStatementRow>
 }

@@ -3,31 +3,31 @@ import { merchantHome } from '#shared/public-routes.ts'
 
 export const reportRowsPerPage = 50
 
-/** A month's report as a file: of all stores for the operator, of its own orders for a store. */
+/** Paths of a month's report as a file: of all stores for the operator, of its own orders for a store. */
 export const operatorCommissionFilePath = '/operator/commission/report.csv'
 export const merchantCommissionFilePath = `${merchantHome}/commission.csv`
 
 /** The commission of a month by the ledger, in minor units. */
 export interface CommissionSums {
-  /** What the earned commission was computed from. */
+  /** The base of the earned commission. */
   baseMinor: number
   earnedMinor: number
-  /** What went back to customers in the month of sales with commission, of whatever month. */
+  /** Refunds to customers in the month, of sales with commission from any month. */
   undoneMinor: number
-  /** Given back in the month, of whatever month's orders: by refunds, or because a payment had not arrived. */
+  /** Commission returned in the month, for orders of any month, by refunds or because a payment had not arrived. */
   givenBackMinor: number
-  /** What providers withheld for the platform in the month, less what refunds took back of it. */
+  /** Amount that providers withheld for the platform in the month, less what refunds returned of it. */
   withheldMinor: number
 }
 
 export const netCommission = ({ earnedMinor, givenBackMinor }: CommissionSums) => earnedMinor - givenBackMinor
 
-/** What the service invoice to a store says. */
+/** Data of the service invoice to a store. */
 export interface StoreCommission extends CommissionSums {
   slug: string
   name: string
   legalName: string
-  /** CNPJ or CPF; empty: the shop has none. */
+  /** CNPJ or CPF, or empty when the shop has none. */
   taxId: string
   email: string
   postalCode: string
@@ -40,7 +40,7 @@ export interface StoreCommission extends CommissionSums {
 
 export interface OrderCommission extends CommissionSums {
   orderNumber: string
-  /** ISO time of the order's first entry in the month. */
+  /** ISO time of the order's first transaction in the month. */
   at: string
 }
 

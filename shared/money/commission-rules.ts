@@ -1,6 +1,6 @@
 export const maxCommissionName = 80
 
-/** What a rule is limited to: a field for one more, and a box to tick for each that is named already. */
+/** Fields of a rule's matches: a text field to add one, and a checkbox for each existing one. */
 export const matchFields = { stores: 'store', categories: 'category', products: 'product' } as const
 
 export type MatchKind = keyof typeof matchFields
@@ -21,37 +21,37 @@ export interface CommissionTermsView {
   minMinor: number | null
   maxMinor: number | null
   appliesToShipping: boolean
-  /** What it is limited to; all empty: it is for all sales. */
+  /** Matches of the rule. When all are empty, it applies to all sales. */
   stores: NamedEntry[]
   categories: NamedEntry[]
   products: NamedEntry[]
-  /** Of one piece. */
+  /** Price of one piece. */
   valueFromMinor: number | null
   valueToMinor: number | null
-  /** The moment it begins; null: when it was made. */
+  /** ISO time of its beginning, or null for the time of its creation. */
   validFrom: string | null
-  /** The last moment at which it decides. */
+  /** The last moment at which it applies. */
   lastMoment: string | null
 }
 
-/** One of the operator's rules; the first that fits a sale decides about it. */
+/** One of the operator's rules. The first one that matches a sale decides. */
 export interface CommissionRuleView extends CommissionTermsView {
   id: string
   position: number
   state: CommissionRuleState
   createdAt: string
-  /** The last change by somebody; null: nobody has changed it since it was made. */
+  /** The last change by a person, or null when it was never changed. */
   changed: { at: string; by: string } | null
 }
 
-/** What a sale would pay. */
+/** Commission of a sale. */
 export interface CommissionOfSale {
-  /** Null: no rule fits. */
+  /** Null when no rule matches. */
   rule: { id: string; name: string; bps: number } | null
   amountMinor: number
 }
 
-/** One piece of a product that is on sale, before and after a change. */
+/** One piece of a product on sale, before and after a change. */
 export interface CommissionExample {
   product: { title: string; handle: string; priceMinor: number }
   store: NamedEntry
@@ -63,33 +63,33 @@ export const commissionChanges = ['add', 'change', 'move', 'end'] as const
 
 export type CommissionChangeKind = (typeof commissionChanges)[number]
 
-/** What a change of the rules would do, before it is confirmed. */
+/** Preview of a change of the rules, before it is confirmed. */
 export interface CommissionPreview {
   kind: CommissionChangeKind
-  /** From when; null: from now on. */
+  /** ISO time of its beginning, or null for now. */
   from: string | null
   before: CommissionTermsView | null
   after: CommissionTermsView | null
-  /** The rules afterwards that are not over, in their order. */
+  /** The active and future rules afterwards, in their order. */
   order: { id: string; name: string; isChanged: boolean }[]
-  /** Null: nothing on sale fits. */
+  /** Null when nothing on sale matches. */
   example: CommissionExample | null
-  /** The rule that decides about the example although another was changed for it. */
+  /** The rule that decides about the example although another one was changed for it. */
   decidedBy: string | null
-  /** Of the rules for which it was made. */
+  /** Seal of the rules for which the preview was made. */
   seal: string
 }
 
 export interface CommissionRulePage {
-  /** Null: a new one. */
+  /** Null for a new one. */
   rule: CommissionRuleView | null
-  /** The other rules that are not over, in their order. */
+  /** The other active and future rules, in their order. */
   others: { id: string; name: string; position: number }[]
-  /** The one before which a new rule stands unless somebody chooses otherwise; empty: the last. */
+  /** The rule before which a new one is placed by default, or empty for the end. */
   before: string
   stores: NamedEntry[]
   categories: NamedEntry[]
-  /** What a new rule is for, by the link that led here. */
+  /** The matches of a new rule, from the link that led here. */
   preset: { stores: string[]; categories: string[] }
   today: string
   formKey: string

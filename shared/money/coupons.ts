@@ -3,17 +3,17 @@ import { shareOf } from './shares.ts'
 export const couponKinds = ['percent', 'fixed', 'free_shipping'] as const
 export type CouponKind = (typeof couponKinds)[number]
 
-/** What a coupon takes off, and from which sum of items on. */
+/** A coupon's discount and its minimum value of items. */
 export interface CouponTerms {
   kind: CouponKind
-  /** Of the items, with `percent`. */
+  /** Share of the items' value, for `percent`. */
   bps: number | null
-  /** Off the items, with `fixed`. */
+  /** Discount off the items, for `fixed`. */
   amountMinor: number | null
   minItemsMinor: number
 }
 
-/** Why a coupon takes nothing off. */
+/** Why a coupon does not apply. */
 export type CouponProblem = 'unknown' | 'ended' | 'not_begun' | 'used_up' | 'used_by_you' | 'below_minimum'
 
 /** A coupon in a cart. */
@@ -25,11 +25,11 @@ export interface CartCouponView extends CouponTerms {
 /** A coupon as an order stores it. */
 export interface OrderCouponView {
   code: string
-  /** What it took off the shipping; off the items it is the order's discount. */
+  /** Its discount off the shipping. Off the items, it is the order's discount. */
   shippingMinor: number
 }
 
-/** What it takes off the items: never more than they cost. Shipping is another sum. */
+/** Computes the discount off the items, at most their price. The discount off the shipping is separate. */
 export function couponDiscount({ kind, bps, amountMinor, minItemsMinor }: CouponTerms, itemsMinor: number) {
   if (itemsMinor < minItemsMinor) return 0
   if (kind === 'percent') return shareOf(itemsMinor, bps ?? 0, 10_000)
@@ -38,5 +38,5 @@ export function couponDiscount({ kind, bps, amountMinor, minItemsMinor }: Coupon
 
 export const maxCouponCode = 40
 
-/** As it is stored and compared: people add spaces and small letters. */
+/** Normalizes a code for storage and comparison, because people add spaces and lower-case letters. */
 export const couponCode = (typed: string) => typed.replace(/[\s\p{Cc}]+/gu, '').toUpperCase()

@@ -7,16 +7,16 @@ export interface CouponView extends CouponTerms {
   uses: number
   maxUses: number | null
   maxUsesPerCustomer: number | null
-  /** ISO times; null: from the start, without end. */
+  /** ISO times, null for no beginning or no end. */
   startsAt: string | null
-  /** The last moment at which it holds. */
+  /** The last moment at which it is valid. */
   endsAt: string | null
   state: CouponState
 }
 
 export type CouponState = 'running' | 'waiting' | 'used_up' | 'ended' | 'off'
 
-/** What a store fills in for a new one; days are the shop's, both included. */
+/** Input for a new coupon. Both days are included, in the shop's time zone. */
 export interface NewCoupon extends CouponTerms {
   code: string
   maxUses: number | null
@@ -25,7 +25,7 @@ export interface NewCoupon extends CouponTerms {
   endsOn: string | null
 }
 
-/** A holiday that is, or is to come. */
+/** A present or future holiday. */
 export interface ClosureView {
   id: string
   startsOn: string

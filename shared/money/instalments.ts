@@ -1,18 +1,20 @@
-/** What a store offers to those who pay by card. */
+/** A store's offer of instalments for card payments. */
 export interface InstalmentRule {
-  /** How many instalments the store pays the interest of; 1: none. */
+  /** Number of instalments whose interest the store pays. 1 means none. */
   free: number
-  /** In cents; an instalment is never less. */
+  /** Minimum of an instalment, in cents. */
   minMinor: number
 }
 
 export interface Instalments {
   count: number
-  /** In cents, rounded half up as the payment provider does; the card's issuer bills the rest with the first one. */
+  /**
+   * In cents, rounded half up as the payment provider does. The card's issuer bills the remainder with the first one.
+   */
   eachMinor: number
 }
 
-/** The most instalments without interest of an amount in cents; null where it is paid at once. */
+/** Returns the maximum number of instalments without interest for an amount in cents, or null for a single payment. */
 export function instalments(amountMinor: number, rule: InstalmentRule | null): Instalments | null {
   const count = rule ? Math.min(rule.free, Math.floor(amountMinor / rule.minMinor)) : 1
   return count < 2 ? null : { count, eachMinor: Math.round(amountMinor / count) }

@@ -1,13 +1,13 @@
-/** What a store owes the platform; a negative amount is owed to the store. */
+/** A store's debt to the platform. A negative amount is owed to the store. */
 export interface OwedByStore {
   store: string
   name: string
   minor: number
-  /** ISO time of the oldest of it, as if payments paid the oldest first; null: nothing is owed. */
+  /** ISO time of the oldest debt, assuming that payments cover the oldest first, or null when nothing is owed. */
   since: string | null
 }
 
-/** What a store paid of what it owes, as it was recorded. */
+/** A recorded payment of a store's debt. */
 export interface ReceivedOwed {
   id: string
   store: string

@@ -1,15 +1,15 @@
 import { maxAmountMinor } from './money.ts'
 
-/** What people type, "1.234,56", "R$ 12" or "12,5", in minor units; null if it is no price. */
+/** Parses a price as people type it, "1.234,56", "R$ 12" or "12,5", into minor units. Null when it is no price. */
 export function parseMoney(text: string): number | null {
   const typed = text.trim().replace(/^(?:R\$|€)\s*|\s*€$/g, '')
-  // A point before one or two last digits groups nothing: phones with an English keyboard type "12.50".
+  // A point before the last one or two digits does not group: phones with an English keyboard type "12.50".
   const match =
     /^(\d+|\d{1,3}(?:[.\u00a0\u202f ]\d{3})+)(?:,(\d{1,2}))?$/.exec(typed) ?? /^(\d+)\.(\d{1,2})$/.exec(typed)
   return match && minorOf((match[1] ?? '').replace(/\D/g, ''), match[2] ?? '')
 }
 
-/** What files write, "12.50" or "12", in minor units; null if it is no price. */
+/** Parses a price as files write it, "12.50" or "12", into minor units. Null when it is no price. */
 export function parseDecimalMoney(text: string): number | null {
   const match = /^(\d+)(?:\.(\d{1,2})0*)?$/.exec(text.trim())
   return match && minorOf(match[1] ?? '', match[2] ?? '')

@@ -2,14 +2,17 @@ import type { ListPart } from '#shared/catalog/catalog.ts'
 import { allowedMoves, type PayoutStatus, payoutMoves } from '#shared/orders/order-moves.ts'
 import type { LedgerAccount } from './ledger-reasons.ts'
 
-/** How a payout is sent. */
+/** The ways to send a payout. */
 export const payoutWays = ['pix', 'stripe'] as const
 export type PayoutWay = (typeof payoutWays)[number]
 
 interface PayoutSending {
-  /** The platform's account that it leaves. */
+  /** The platform's account that is debited. */
   account: LedgerAccount
-  /** The shop sends it to the store's account at the provider, which says whether it was paid; else a person does. */
+  /**
+   * True when the shop sends it to the store's account at the provider, which reports whether it was paid. Otherwise a
+   * person does.
+   */
   isTransfer: boolean
 }
 
@@ -22,7 +25,7 @@ export const isTransfer = ({ way }: { way: PayoutWay }): boolean => payoutSendin
 
 export const transferWays = payoutWays.filter((way) => isTransfer({ way }))
 
-/** What a person may do with a payout: whether a transfer was paid, or taken back, is its provider's to say. */
+/** Returns a person's actions on a payout. Only the provider reports that a transfer was paid or reversed. */
 export const payoutMovesByHand = ({
   status,
   way,
@@ -34,10 +37,10 @@ export const payoutMovesByHand = ({
     (to) => !isTransfer({ way }) || (to !== 'paid' && to !== 'returned'),
   )
 
-/** Of a payout's sending by Stripe: it waits for its answer, was sent, was refused, or came back as a whole. */
+/** Status of a Stripe transfer: waiting for an answer, sent, refused, or fully reversed. */
 export const transferStatuses = ['waiting', 'sent', 'failed', 'reversed'] as const
 
-/** The bank's file of a batch; answers the operator alone. */
+/** Path of a batch's file for the bank, for the operator only. */
 export const payoutFilePath = (number: string) => `/operator/payouts/${number}.csv`
 
 export interface PayoutBatchSum {
@@ -52,17 +55,17 @@ export interface PayoutBatchCard {
   at: string
 }
 
-/** By the numbers of their batches. */
+/** Sums by batch number. */
 export type PayoutBatchSums = Record<string, PayoutBatchSum[]>
 
-/** What a store is paid in a batch. */
+/** A store's payout in a batch. */
 export interface StorePayout {
-  /** Its address, and its name. */
+  /** Slug and name of the store. */
   store: string
   name: string
   status: PayoutStatus
   pixKey: string
-  /** How it was sent, or would be now. */
+  /** How it was sent, or would be sent now. */
   way: PayoutWay
   failure: string | null
   grossMinor: number
@@ -75,8 +78,8 @@ export interface StorePayout {
 export interface PayoutBatchView extends PayoutBatchCard {
   sums: PayoutBatchSum[]
   moves: PayoutStatus[]
-  /** A person sends some of it by Pix. */
+  /** True when a person sends some of it by Pix. */
   isInFile: boolean
-  /** By the stores' addresses. */
+  /** Ordered by the stores' slugs. */
   payouts: ListPart<StorePayout>
 }

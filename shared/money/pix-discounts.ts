@@ -4,21 +4,21 @@ import { allocate } from './shares.ts'
 export interface PixLine {
   quantity: number
   unitPriceMinor: number
-  /** The variant's own; null: the store's percentage applies. */
+  /** The variant's own, or null when the store's percentage applies. */
   pixPriceMinor: number | null
 }
 
 interface DiscountedLine {
-  /** By coupon and by Pix. */
+  /** Discount by coupon and by Pix. */
   discountMinor: number
   pixPriceMinor: number | null
-  /** What of it the own Pix price takes off; null where there is none. */
+  /** The part of it from the own Pix price, or null when there is none. */
   pixDiscountMinor: number | null
 }
 
 /**
- * What payment by Pix takes off the lines of one store, after its coupon: an own Pix price off its line, in
- * proportion to what the coupon left; the store's percentage off all other lines together.
+ * Computes the Pix discount of one store's lines, after its coupon: an own Pix price off its line, in proportion to
+ * what the coupon left, and the store's percentage off all other lines together.
  */
 export function pixDiscounts(
   lines: readonly PixLine[],

@@ -1,15 +1,15 @@
-/** Half: a basis point is a hundredth of a per cent. */
+/** 50 %: a basis point is a hundredth of a per cent. */
 export const maxPixDiscountBps = 5_000
 
 export const isPixDiscount = (bps: number) => Number.isInteger(bps) && bps >= 0 && bps <= maxPixDiscountBps
 
-/** A variant's own Pix price is below its price, by no more than a store's percentage may be. */
+/** A variant's own Pix price is below its price, by at most the maximum percentage of a store. */
 export const isPixPrice = (pixPriceMinor: number, priceMinor: number) =>
   pixPriceMinor < priceMinor && (priceMinor - pixPriceMinor) * 10_000 <= priceMinor * maxPixDiscountBps
 
 /**
- * What payment by Pix takes off goods, after their coupon. Rounded down: nothing then falls below one cent, and
- * pieces bought together never cost more than the sum of the Pix prices that were shown of them.
+ * Computes the Pix discount of goods, after their coupon. Rounded down, so that nothing falls below one cent, and
+ * pieces bought together never cost more than the sum of their displayed Pix prices.
  */
 export function pixDiscount(goodsMinor: number, bps: number): number {
   if (!Number.isSafeInteger(goodsMinor) || goodsMinor < 0) throw new RangeError(`Not a price: ${goodsMinor}`)
@@ -19,13 +19,13 @@ export function pixDiscount(goodsMinor: number, bps: number): number {
 
 export interface PixOffer {
   priceMinor: number
-  /** The variant's own; null: the store's percentage applies. */
+  /** The variant's own, or null when the store's percentage applies. */
   pixPriceMinor: number | null
-  /** Of its store. */
+  /** Percentage of its store. */
   pixDiscountBps: number
 }
 
-/** Null where it is no other price. */
+/** Returns the Pix price, or null when it equals the price. */
 export function pixPrice({ priceMinor, pixPriceMinor, pixDiscountBps }: PixOffer): number | null {
   if (pixPriceMinor !== null) return pixPriceMinor
   const discountMinor = pixDiscount(priceMinor, pixDiscountBps)

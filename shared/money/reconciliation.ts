@@ -1,6 +1,9 @@
 import type { ListPart } from '#shared/catalog/catalog.ts'
 
-/** The accounts whose movements are compared with the shop's books; `bank_statement` is one whose files are imported. */
+/**
+ * The accounts whose movements are compared with the shop's books. The statements of `bank_statement` are imported as
+ * files.
+ */
 export const accountKinds = ['bank_pix', 'mercado_pago', 'stripe', 'bank_statement'] as const
 export type AccountKind = (typeof accountKinds)[number]
 
@@ -8,17 +11,17 @@ export const lineKinds = ['received', 'commission', 'refund', 'chargeback', 'pay
 export type LineKind = (typeof lineKinds)[number]
 
 /**
- * `waiting`: lists may be late, so it is no difference yet. `open`: a difference that somebody has to look at.
- * `settled`: a difference that somebody explained. `outside`: no money of the shop.
+ * `waiting`: lists may be delayed, so it is no difference yet. `open`: a difference that a person has to check.
+ * `settled`: a difference that a person explained. `outside`: no money of the shop.
  */
 export const lineStatuses = ['equal', 'waiting', 'open', 'settled', 'outside'] as const
 export type LineStatus = (typeof lineStatuses)[number]
 
-/** What a person does about a difference. */
+/** A person's actions on a difference. */
 export const differenceActions = ['take', 'book-refund', 'read', 'note'] as const
 export type DifferenceAction = (typeof differenceActions)[number]
 
-/** The ways out of a difference, by its sides; a person may always explain it. */
+/** Returns the possible actions on a difference, by its sides. A person can always explain it. */
 export function actionsOfDifference({
   kind,
   shopMinor,
@@ -36,27 +39,27 @@ export function actionsOfDifference({
   return ['note']
 }
 
-/** The account's name is made of both; no store: the platform's. */
+/** An account, named by its kind and its store. Without a store it is the platform's. */
 export interface AccountView {
   id: string
   kind: AccountKind
   store: string | null
-  /** ISO time up to which the provider was read; null: never, or its statements are imported by hand. */
+  /** ISO time up to which the provider was read, or null when it never was, or when statements are imported by hand. */
   readUntil: string | null
-  /** It is connected, and was not read for days. */
+  /** True when it is connected, and was not read for days. */
   isLate: boolean
 }
 
-/** A movement, or the difference of one. Amounts in minor units; what leaves the account is negative. */
+/** A movement, or its difference. Amounts in minor units, negative when they leave the account. */
 export interface ReconciliationLine {
   id: string
   accountId: string
   day: string
   kind: LineKind
   ref: string
-  /** Null: the provider lists no such movement. */
+  /** Null when the provider lists no such movement. */
   providerMinor: number | null
-  /** Null: the shop knows of no such movement. */
+  /** Null when the shop's books have no such movement. */
   shopMinor: number | null
   status: LineStatus
   note: string
@@ -80,16 +83,16 @@ export const maxDifferenceNote = 500
 export const merchantReconciliationFilePath = '/merchant/reconciliation.csv'
 export const operatorReconciliationFilePath = '/operator/reconciliation.csv'
 
-/** What banks and providers say beside what the shop's books say: the days of all accounts, or the lines of one day. */
+/** The comparison of banks and providers with the shop's books: the days of all accounts, or the lines of one day. */
 export type ReconciliationPage = {
   accounts: AccountView[]
   /** The open differences, or the lines of the day. */
   lines: ListPart<ReconciliationLine>
 } & ({ kind: 'days'; days: ListPart<ReconciliationDay> } | { kind: 'day'; day: string; accountId: string })
 
-/** What its page shows, of a store or of the operator. */
+/** Data of the reconciliation page, of a store or of the operator. */
 export type ReconciliationPageData = ReconciliationPage & {
   done: DifferenceAction | 'check' | null
-  /** Today, where the shop is. */
+  /** The day in the shop's time zone. */
   today: string
 }

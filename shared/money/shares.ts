@@ -1,4 +1,4 @@
-/** `part` of `whole` of an amount, rounded half up; exact where a product of numbers would not be. */
+/** Computes `part` of `whole` of an amount, rounded half up. Exact where a product of numbers would not be. */
 export function shareOf(minor: number, part: number, whole: number): number {
   const numbers = [minor, part, whole]
   if (numbers.some((each) => !Number.isSafeInteger(each) || each < 0) || whole === 0) {
@@ -8,7 +8,7 @@ export function shareOf(minor: number, part: number, whole: number): number {
 }
 
 /**
- * Splits a total by weights: floor shares, then the left-over cents to the largest remainders, the first
+ * Splits a total by weights: shares are rounded down, then the remaining cents go to the largest remainders, the first
  * of equals first. Weights that are all zero count as equal.
  */
 export function allocate(totalMinor: number, weights: readonly number[]): number[] {
@@ -32,7 +32,7 @@ export function allocate(totalMinor: number, weights: readonly number[]): number
   return parts.map((part) => part.floor + (lucky.has(part.index) ? 1 : 0))
 }
 
-/** What the first pieces of a line come to: with all of them it is exactly the line's total. */
+/** Computes the price of the first pieces of a line. For all of them it is exactly the line's total. */
 export function shareOfPieces(totalMinor: number, quantity: number, pieces: number): number {
   if (pieces < 0 || pieces > quantity) throw new RangeError(`${pieces} pieces of ${quantity}`)
   const each = Math.floor(totalMinor / quantity)

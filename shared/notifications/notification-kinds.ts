@@ -1,17 +1,17 @@
 import type { MerchantRight } from '#shared/merchants/merchant-rights.ts'
 
 /**
- * Whether a kind is mailed as well: `required` always, because law, purchase or security need it; `optional` unless its person
- * turned it off; `opt-in` once they turned it on; `requested` where they asked for that very mail; `shared` to the one address of the store or the
- * shop, which is nobody's own; `none` never.
+ * Whether a kind is also mailed. `required`: always, because law, purchase or security need it. `optional`: unless the
+ * person turned it off. `opt-in`: once they turned it on. `requested`: when they requested that very mail. `shared`: to
+ * the one address of the store or the shop, which is nobody's own. `none`: never.
  */
 export type NotificationMail = 'required' | 'optional' | 'opt-in' | 'requested' | 'shared' | 'none'
 
 interface NotificationRule {
   mail: NotificationMail
-  /** Where it leads. */
+  /** The linked page. */
   page: NotificationPage
-  /** Which members of a store are notified. Without it: the customer, or the operators. */
+  /** The right of the store's members who are notified. Without it: the customer, or the operators. */
   right?: MerchantRight
 }
 
@@ -28,7 +28,7 @@ export type NotificationPage = (typeof notificationPages)[number]
 
 type Rules = Record<string, NotificationRule>
 
-/** What a customer is notified of. A new kind is a line here and its texts. */
+/** Notifications of a customer. A new kind is a line here and its texts. */
 const customerKinds = {
   order_placed: { mail: 'required', page: 'order' },
   order_paid: { mail: 'required', page: 'order' },
@@ -49,7 +49,7 @@ const customerKinds = {
   price_drop: { mail: 'opt-in', page: 'favorites' },
 } as const satisfies Rules
 
-/** What members of a store are notified of, each with the right that it takes. */
+/** Notifications of a store's members, each with the required right. */
 const merchantKinds = {
   new_order: { mail: 'shared', right: 'orders.view', page: 'merchant-order' },
   sale_canceled: { mail: 'shared', right: 'orders.view', page: 'merchant-order' },
@@ -67,15 +67,15 @@ const merchantKinds = {
   product_rejected: { mail: 'optional', right: 'products.edit', page: 'merchant-products' },
   payout: { mail: 'shared', right: 'statement.view', page: 'merchant-account-statement' },
   store_task: { mail: 'shared', right: 'orders.view', page: 'merchant-orders' },
-  // Owners alone are notified of these three; only they have this right.
+  // These three go to the owners only, who alone have this right.
   store_standing: { mail: 'required', right: 'pix-key.manage', page: 'sell' },
   pix_key: { mail: 'required', right: 'pix-key.manage', page: 'merchant-pix-key' },
   team: { mail: 'required', right: 'pix-key.manage', page: 'merchant-team' },
-  // The member whose role it was, even if they have none any more.
+  // To the member whose role changed, even if they have none any more.
   membership: { mail: 'required', right: 'orders.view', page: 'merchant-overview' },
 } as const satisfies Record<string, NotificationRule & { right: MerchantRight }>
 
-/** What operators are notified of. */
+/** Notifications of operators. */
 const operatorKinds = {
   operator_task: { mail: 'shared', page: 'operator' },
   claimed_payment: { mail: 'shared', page: 'operator-order' },
@@ -103,8 +103,8 @@ const rules: Record<NotificationKind, NotificationRule> = {
 
 export const notificationRule = (kind: NotificationKind): NotificationRule => rules[kind]
 
-/** A row may name a kind of a newer program, which an older one leaves out. */
+/** A row may contain a kind of a newer version, which an older one leaves out. */
 export const isNotificationKind = (kind: string): kind is NotificationKind => Object.hasOwn(rules, kind)
 
-/** The right of the members who are notified of it. */
+/** Returns the right of the members who are notified. */
 export const rightOfKind = (kind: MerchantKind): MerchantRight => merchantKinds[kind].right

@@ -3,10 +3,10 @@ import type { TeamNews } from '#shared/messages/mails/team-mails.ts'
 import type { NotificationKind, NotificationMail, NotifiedRole } from './notification-kinds.ts'
 
 export const notificationsPerPage = 20
-/** The count of the bell ends here. */
+/** Maximum of the bell's count. */
 export const maxShownUnread = 99
 
-/** What a notification's text and address need beside its store; no text that a person wrote. */
+/** Values of a notification's text and address beside its store. Contains no text that a person wrote. */
 export interface NotificationData {
   /** An order's number. */
   number?: string
@@ -19,7 +19,7 @@ export interface NotificationData {
   teamNews?: TeamNews
 }
 
-/** What became of a claim, for whoever did not do it. */
+/** Step of a claim, reported to those who did not take it. */
 export type ClaimStep = 'opened' | 'replied' | 'in_review' | 'resolved' | 'withdrawn'
 
 export interface NotificationView {
@@ -31,7 +31,7 @@ export interface NotificationView {
   isUnread: boolean
 }
 
-/** One kind on the page of notices. */
+/** One kind on the page of notification settings. */
 export interface NotificationPreference {
   kind: NotificationKind
   mail: NotificationMail

@@ -1,4 +1,4 @@
-/** What a service of a carrier asked for, before a store adds anything; days are business days after posting. */
+/** A carrier's price for a service, without the store's surcharge. Days are business days after posting. */
 export interface CarrierQuote {
   serviceId: string
   service: string
@@ -8,5 +8,5 @@ export interface CarrierQuote {
   maxDays: number
 }
 
-/** Why a store's own rules stand in for its carrier: it gave no answer, or it does not take this there. */
+/** Why a store's own rules replace its carrier: it did not respond, or has no service there. */
 export type QuoteProblem = 'unavailable' | 'no_service'

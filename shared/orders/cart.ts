@@ -10,13 +10,13 @@ import type { PaymentMethod } from './orders.ts'
 export const maxLineQuantity = 999
 export const maxCartLines = 100
 
-/** What a change since the line was added means for the customer. */
+/** Problem of a line because of a change since it was added. */
 export type LineProblem =
   | { kind: 'price_changed'; seenMinor: number }
   | { kind: 'quantity_reduced'; available: number }
   | { kind: 'sold_out' }
   | { kind: 'unavailable' }
-  /** The store asks for another text, or for none. */
+  /** The store requires a different text, or none. */
   | { kind: 'personalization_changed' }
 
 export const isGoneKind = (kind: LineProblem['kind']) =>
@@ -28,52 +28,52 @@ export interface CartLineView {
   title: string
   /** "Tamanho M · Azul", empty for a product of one variant. */
   options: string
-  /** What the customer wrote, under what the store asked for; null: nothing. */
+  /** The customer's text, with the store's prompt, or null when there is none. */
   personalization: PersonalizationView | null
   picture: PictureView | null
   quantity: number
   unitPriceMinor: number
   totalMinor: number
-  /** What a piece costs by Pix; null: the store's percentage applies, or no Pix here. */
+  /** Pix price of a piece, or null when the store's percentage applies, or without Pix. */
   pixPriceMinor: number | null
   problem: LineProblem | null
-  /** Why nobody can withdraw from its purchase; null: they can. */
+  /** Why the customer cannot withdraw from its purchase, or null when they can. */
   withdrawalException: WithdrawalException | null
 }
 
-/** Of one variant, every text is a line of its own. */
+/** Returns the key of a line. Each text of a variant is a line of its own. */
 export const lineKey = ({
   variantId,
   personalization,
 }: Pick<CartLineView, 'variantId' | 'personalization'>) => variantId + (personalization?.text ?? '')
 
 export interface QuotedShipping {
-  /** The delivery rule's, or one of a store's carrier and its service. */
+  /** Id of the delivery rule, or of a carrier's service. */
   id: string
   name: string
   method: 'carrier' | 'local' | 'pickup'
   priceMinor: number
-  /** What a coupon took off. */
+  /** The coupon's discount. */
   savedMinor?: number
   /** Business days from payment. */
   minDays: number
   maxDays: number
-  /** The store's cut-off time; null: it has none. */
+  /** The store's cut-off time, or null when it has none. */
   cutoffMinute: number | null
-  /** Of a carrier's service: which, and its price without what the store adds; customers are not told. */
+  /** The carrier's service, and its price without the store's surcharge. Not shown to customers. */
   carrier?: { serviceId: string; quotedMinor: number }
 }
 
-/** With the days between which it comes, if it is paid now. */
+/** With the days between which it arrives, if it is paid now. */
 export interface ShippingOption extends Omit<QuotedShipping, 'cutoffMinute' | 'carrier'> {
   earliest: string
   latest: string
 }
 
-/** The store does not deliver there, or its carrier gave no answer and no rule of its own goes there. */
+/** The store does not deliver there, or its carrier did not respond and none of its own rules matches. */
 type DeliveryProblem = 'no_delivery' | 'carrier_unavailable'
 
-/** The store sells nothing: for now, or never again. */
+/** The store sells nothing, temporarily or permanently. */
 type StoreGone = 'suspended' | 'closed'
 
 const leftOutProblems: readonly CartStoreView['problem'][] = [
@@ -83,7 +83,7 @@ const leftOutProblems: readonly CartStoreView['problem'][] = [
   'closed',
 ]
 
-/** These products stay in the cart without blocking other stores. */
+/** True when these products stay in the cart without blocking other stores. */
 export const isLeftOut = (problem: CartStoreView['problem']): boolean => leftOutProblems.includes(problem)
 
 export interface CartStoreView {
@@ -93,26 +93,26 @@ export interface CartStoreView {
   /** Before the discount. */
   itemsMinor: number
   coupon: CartCouponView | null
-  /** By the coupon. */
+  /** The coupon's discount. */
   discountMinor: number
-  /** The Pix discount in basis points; 0: none, or no Pix here. */
+  /** The Pix discount in basis points. 0 for none, or without Pix. */
   pixDiscountBps: number
-  /** The ways to pay that this store takes. */
+  /** Payment methods of this store. */
   methods: PaymentMethod[]
-  /** By card, if all stores that are ordered from take cards; null: at once. */
+  /** Instalments by card when all stores of the order take cards, or null for a single payment. */
   instalments: InstalmentRule | null
-  /** From which value of goods on this store sends for free; null: unknown, or never. */
+  /** Value of goods from which shipping is free, or null when it is unknown, or never free. */
   freeShippingFromMinor: number | null
-  /** Empty until a postal code is known, or where the store does not deliver. */
+  /** Empty until a postal code is known, or when the store does not deliver there. */
   shippingOptions: ShippingOption[]
-  /** Why the store's own rules stand in for its carrier, in words; null: they do not. */
+  /** Why the store's own rules replace its carrier, as text, or null when they do not. */
   shippingNotice: string | null
   problem: DeliveryProblem | 'no_payment_method' | 'below_minimum_order' | 'resting' | StoreGone | null
   closure: StoreClosure | null
   minOrderMinor: number | null
 }
 
-/** What a store asks to deliver to the postal code, and what it means for its part of the cart. */
+/** A store's delivery offers for the postal code, and their effect on its part of the cart. */
 export type StoreQuote = Pick<
   CartStoreView,
   'slug' | 'shippingOptions' | 'shippingNotice' | 'freeShippingFromMinor' | 'problem'
@@ -120,13 +120,13 @@ export type StoreQuote = Pick<
 
 export type CartQuotes = readonly StoreQuote[] | null
 
-/** The cart with what delivery costs; null: nobody knows where to. */
+/** Adds the delivery quotes to the cart. Null quotes mean that the postal code is unknown. */
 export function quotedCart(cart: CartView, quotes: CartQuotes): CartView {
   const all = [...cart.stores, ...cart.leftOut].map((store) => quotedStore(store, quotes))
   return { ...cart, ...orderedAndLeftOut(all) }
 }
 
-/** What checkout is about, what it comes to and how it can be paid, and what stays in the cart. */
+/** Returns the stores, totals and payment methods of the checkout, and the stores that are left out. */
 export function orderedAndLeftOut(all: readonly CartStoreView[]) {
   const stores = all.filter(({ problem }) => !isLeftOut(problem))
   const methods = sharedMethods(stores)
@@ -142,7 +142,10 @@ export function orderedAndLeftOut(all: readonly CartStoreView[]) {
   }
 }
 
-/** One way to pay holds for the whole order. Where no way suits all of the stores, ordering says which one lacks it. */
+/**
+ * Returns the payment methods that all stores share. When there is none, all of them are returned, and ordering says
+ * which store lacks the selected one.
+ */
 function sharedMethods(stores: readonly CartStoreView[]): PaymentMethod[] {
   const some = [...new Set(stores.flatMap(({ methods }) => methods))]
   const shared = some.filter((method) => stores.every(({ methods }) => methods.includes(method)))
@@ -155,9 +158,9 @@ export const quotedStore = (store: CartStoreView, quotes: CartQuotes): CartStore
 })
 
 export interface CartView {
-  /** What checkout is about. */
+  /** The stores of the checkout. */
   stores: CartStoreView[]
-  /** Cannot be ordered: these products stay in the cart without blocking other stores. */
+  /** Stores that cannot be ordered from. Their products stay in the cart without blocking other stores. */
   leftOut: CartStoreView[]
   /** Formatted, or null while unknown. */
   postalCode: string | null
@@ -165,17 +168,17 @@ export interface CartView {
   /** Before discounts. */
   itemsMinor: number
   discountMinor: number
-  /** Each store is paid by itself; otherwise all of it at once. */
+  /** True when each store is paid separately, and false when all are paid at once. */
   paysEachStore: boolean
-  /** The ways to pay for what checkout is about. */
+  /** Payment methods of the checkout. */
   methods: PaymentMethod[]
-  /** Some of these stores take cards, but not all, so nobody can pay by card. */
+  /** True when some of these stores take cards, but not all, so that cards cannot be used. */
   lacksCards: boolean
-  /** There is no other way to pay. */
+  /** True when Pix is the only payment method. */
   onlyByPix: boolean
 }
 
-/** What payment by Pix takes off the goods of each store, after its coupon. */
+/** Computes the Pix discount of each store's goods, after its coupon. */
 export const cartPixDiscount = ({ stores }: Pick<CartView, 'stores'>) =>
   stores.reduce(
     (sum, { lines, discountMinor: couponMinor, pixDiscountBps }) =>
@@ -190,7 +193,7 @@ export const cartPixDiscount = ({ stores }: Pick<CartView, 'stores'>) =>
 export const isSentForFree = ({ shippingOptions }: Pick<CartStoreView, 'shippingOptions'>) =>
   shippingOptions.some(({ method, priceMinor }) => method !== 'pickup' && priceMinor === 0)
 
-/** How much more to buy of a store until it sends for free; null: nothing changes by buying more. */
+/** Returns the missing value of goods for a store's free shipping, or null when more goods change nothing. */
 export function missingForFreeShipping({
   freeShippingFromMinor,
   itemsMinor,
@@ -206,14 +209,14 @@ export const isGone = ({ problem }: CartLineView) => problem !== null && isGoneK
 export const hasSomethingToBuy = ({ stores }: CartView) =>
   stores.some(({ lines }) => lines.some((line) => !isGone(line)))
 
-/** Whether checkout can be entered; what changed in the lines is accepted there. */
+/** Returns true when checkout can be entered, where changes of the lines are accepted. */
 export const canCheckOut = (cart: CartView) =>
   hasSomethingToBuy(cart) && cart.stores.every(({ problem }) => problem === null)
 
-/** What these variants, each alone, cost to deliver; nothing where they can't go. */
+/** Shipping of these variants, each alone. Without options where they cannot be delivered. */
 export interface VariantQuote {
   variantIds: string[]
   options: ShippingOption[]
-  /** Why the store's own rules stand in for its carrier, in words; null: they do not. */
+  /** Why the store's own rules replace its carrier, as text, or null when they do not. */
   notice: string | null
 }

@@ -21,21 +21,21 @@ export const chargebackReasons = [
 ] as const
 export type ChargebackReason = (typeof chargebackReasons)[number]
 
-/** A customer complains at their bank about a payment: what an order has to do with it. */
+/** A chargeback, and its effect on an order. */
 export interface ChargebackView {
   id: string
   status: ChargebackStatus
-  /** Whoever holds the receiving account answers the bank. */
+  /** The holder of the receiving account responds to the bank. */
   settlement: Settlement
-  /** The order's share: held while open, gone if lost. */
+  /** The order's share, held while the chargeback is open, and gone when it is lost. */
   amountMinor: number
   /** The amount of the whole payment. */
   totalMinor: number
-  /** The provider's own word. */
+  /** The provider's own name of the reason. */
   reason: string
   /** ISO times. */
   openedAt: string
   dueBy: string | null
-  /** Where the operator answers; stores see none. */
+  /** Address where the operator responds. Null for stores. */
   url: string | null
 }

@@ -5,7 +5,7 @@ import type { OrderState } from './orders.ts'
 import { refundDueAt } from './owed-money.ts'
 import { defectEnd, lastMomentOf, type RefundView, withdrawalEnd } from './returns.ts'
 
-/** What a customer says is wrong with an order. */
+/** Kinds of a customer's claim about an order. */
 export const claimKinds = [
   ...(['not_received', 'wrong', 'broken', 'regret', 'wrong_charge'] as const),
   'refund_not_received',
@@ -19,7 +19,10 @@ export type ClaimStatus = (typeof claimStatuses)[number]
 export const claimOutcomes = ['customer', 'split', 'merchant'] as const
 export type ClaimOutcome = (typeof claimOutcomes)[number]
 
-/** What a store offers and the operator decides: all of the money, some of it, all of it for the goods, or nothing. */
+/**
+ * Remedies that a store offers or the operator decides: a full refund, a partial one, a refund against the goods, or
+ * nothing.
+ */
 export const claimRemedies = ['refund', 'amount', 'return', 'nothing'] as const
 export type ClaimRemedy = (typeof claimRemedies)[number]
 
@@ -30,11 +33,14 @@ export const outcomeOf: Record<ClaimRemedy, ClaimOutcome> = {
   nothing: 'merchant',
 }
 
-/** What may settle a claim: money that is owed already can only be sent, or has been. */
+/** Returns the possible remedies of a claim. Money that is already owed can only be sent, or was sent already. */
 export const remediesOf = (kind: ClaimKind): readonly ClaimRemedy[] =>
   kind === 'refund_not_received' ? ['refund', 'nothing'] : claimRemedies
 
-/** Enforced by `move-claim.ts`; begins `open`, or `under_review` where the store has closed. Silence resolves for the customer, or leads to the operator where no money can. */
+/**
+ * Enforced by `move-claim.ts`. Begins as `open`, or as `under_review` when the store has closed. Silence resolves for
+ * the customer, or leads to the operator when no money can be refunded.
+ */
 export const claimMoves: readonly Move<ClaimStatus>[] = [
   { from: 'open', to: 'merchant_replied', by: ['merchant'] },
   { from: 'open', to: 'resolved', by: ['system'] },
@@ -47,21 +53,21 @@ export const claimMoves: readonly Move<ClaimStatus>[] = [
   { from: 'under_review', to: 'withdrawn', by: ['customer'] },
 ]
 
-/** Of one order. */
+/** Limit for one order. */
 export const maxClaims = 5
-/** In characters: of the opening, and of the store's reply; both are messages of the order. */
+/** In characters: limit of the opening text and of the store's reply, which are both messages of the order. */
 export const maxClaimText = 2000
 
-/** How long a customer may think about the store's reply; then it stands. */
+/** Days in which a customer may respond to the store's reply. After that it is final. */
 export const claimAcceptDays = 7
-/** How long the operator takes to decide. */
+/** Days in which the operator decides. */
 export const claimReviewDays = 10
 
-/** The end of the last of so many days. */
+/** Returns the end of the last of these days. */
 export const claimDue = (from: Date, days: number, { timeZone }: Pick<CountryPack, 'timeZone'>): Date =>
   startOfDay(addDays(localDay(from, timeZone), days + 1), timeZone)
 
-/** When an unsettled claim ends at the latest, each side acting at its last moment. */
+/** Returns when an unsettled claim ends at the latest, if each side acts at its last moment. */
 export function latestClaimEnd(
   { status, dueAt }: { status: ClaimStatus; dueAt: Date },
   country: Pick<CountryPack, 'timeZone'>,
@@ -71,7 +77,7 @@ export function latestClaimEnd(
   return claimDue(lastMomentOf(acceptEnd), claimReviewDays, country)
 }
 
-/** A refund as far as its customer may say that it did not come. */
+/** The fields of a refund that decide whether its customer may claim it as missing. */
 type ClaimedRefund = Pick<RefundView, 'status' | 'byHand' | 'createdAt' | 'settledAt'>
 
 interface ClaimedOrder extends Pick<OrderState, 'status' | 'cancelReason' | 'attemptStatus'> {
@@ -83,14 +89,17 @@ interface ClaimedOrder extends Pick<OrderState, 'status' | 'cancelReason' | 'att
 
 type Times = Pick<CountryPack, 'withdrawalDays' | 'defectDays' | 'refundDays' | 'timeZone'>
 
-/** What a new claim of an order may be about; nothing of what was never paid but the payment itself. */
+/** Returns the possible kinds of a new claim about an order. For an unpaid one, only the payment itself. */
 export function claimKindsOf(order: ClaimedOrder, now: Date, country: Times): ClaimKind[] {
   const ofOrder = kindsOfOrder(order, now, country)
   const isAwaited = order.refunds.some((refund) => mayBeMissing(refund, now, country))
   return isAwaited ? [...ofOrder, 'refund_not_received'] : ofOrder
 }
 
-/** What a person sends may be asked after at once; what a provider sends once its time is over. */
+/**
+ * Returns true when a refund may be claimed as missing: one sent by a person at once, one sent by a provider after its
+ * time is over.
+ */
 function mayBeMissing({ status, byHand, createdAt, settledAt }: ClaimedRefund, now: Date, country: Times) {
   if (settledAt) return defectEnd(new Date(settledAt), country) > now
   return byHand || status === 'failed' || refundDueAt(new Date(createdAt), country) <= now
@@ -120,40 +129,40 @@ export interface ClaimView {
   status: ClaimStatus
   text: string
   openedAt: string
-  /** The money went to a store that has closed: nobody can give it back. */
+  /** True when the money went to a store that has closed, so that it cannot be refunded. */
   isOutOfReach: boolean
-  /** The last moment of whoever is to act: the store, the customer, the operator; null once settled. */
+  /** The deadline of the side whose turn it is: the store, the customer or the operator. Null once settled. */
   dueAt: string | null
   isOverdue: boolean
   reply: { text: string; offer: ClaimRemedy; offerMinor: number | null; at: string } | null
   reviewAt: string | null
   settled: {
     at: string
-    /** Null: withdrawn. */
+    /** Null when it was withdrawn. */
     outcome: ClaimOutcome | null
     refundedMinor: number
-    /** The number of the return that it led to. */
+    /** The number of the resulting return. */
     returnNumber: string | null
     reason: string
   } | null
 }
 
-/** The claims of an order, the newest first, and what a new one may be about. */
+/** The claims of an order, the newest first, and the possible kinds of a new one. */
 export interface OrderClaimsView {
   claims: ClaimView[]
-  /** Empty while a claim is unsettled, or nothing can be claimed. */
+  /** Empty while a claim is unsettled, or when nothing can be claimed. */
   kinds: ClaimKind[]
-  /** Nobody of the store answers any more: the operator decides at once. */
+  /** True when the store has closed, so that the operator decides at once. */
   hasStoreClosed: boolean
-  /** Made with the form: sent twice, it is the same claim. */
+  /** Made with the form, so that a form sent twice is one claim. */
   formKey: string
 }
 
-/** A store's claims: those that wait for its reply, all that are unsettled, all. */
+/** A store's lists of claims: those that wait for its reply, all unsettled ones, all. */
 export const merchantClaimLists = ['waiting', 'unsettled', 'all'] as const
 export type MerchantClaimList = (typeof merchantClaimLists)[number]
 
-/** The operator's claims: those to decide, all that are unsettled, all. */
+/** The operator's lists of claims: those to decide, all unsettled ones, all. */
 export const operatorClaimLists = ['review', 'unsettled', 'all'] as const
 export type OperatorClaimList = (typeof operatorClaimLists)[number]
 

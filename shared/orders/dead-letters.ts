@@ -7,16 +7,16 @@ export interface EventView {
   type: string
   /** ISO time. */
   at: string
-  /** Null: its turn has not come. */
+  /** Null when it was not processed yet. */
   failure: string | null
 }
 
 /** A job that failed for good. */
 export interface DeadLetterView {
   id: string
-  /** What people call the job. */
+  /** Title of the job for people. */
   title: string
-  /** Of the mail, where it was to send one. */
+  /** Template of the mail, for jobs that send one. */
   template: string | null
   /** ISO time. */
   at: string

@@ -1,9 +1,9 @@
 import { allowedMoves, type FulfillmentStatus, fulfillmentMoves } from './order-moves.ts'
 import type { Actor, AddressView } from './orders.ts'
 
-/** What customers and stores see of one fulfillment. */
+/** One fulfillment as customers and stores see it. */
 export interface FulfillmentView {
-  /** Of its order, from 1: what its forms call it. */
+  /** Position in its order, from 1, by which forms refer to it. */
   position: number
   status: FulfillmentStatus
   carrier: string | null
@@ -11,12 +11,12 @@ export interface FulfillmentView {
   trackingUrl: string | null
   shippedAt: string | null
   deliveredAt: string | null
-  /** The last day on which it should be there. */
+  /** The last day on which it should arrive. */
   deliverBy: string | null
   lines: FulfillmentLineView[]
-  /** The store says that it arrived, and its customer has not answered yet. */
+  /** When the store reported the delivery, while its customer has not confirmed it yet. */
   deliveryClaimedAt: string | null
-  /** Until then the store may take back that it was delivered; null: it may not. */
+  /** Until then the store may undo the delivery. Null when it may not. */
   undoUntil: string | null
   /** The viewer's possible actions. */
   moves: FulfillmentStatus[]
@@ -30,23 +30,23 @@ export interface FulfillmentLineView {
   quantity: number
 }
 
-/** How an order travels, as its customer sees it. */
+/** An order's delivery, as its customer sees it. */
 export interface DeliveryView {
   isPickup: boolean
-  /** The last day on which the store hands it over; null before the order is placed. */
+  /** The last day on which the store hands it over. Null before the order is placed. */
   shipBy: string | null
   deliverBy: string | null
-  /** Where it waits to be fetched. */
+  /** The address for pickup. */
   pickupAt: AddressView | null
   fulfillments: (FulfillmentView & {
-    /** What to show when it is fetched; null until it is ready. */
+    /** Code to show at pickup. Null until it is ready. */
     pickupCode: string | null
   })[]
 }
 
 /**
- * Fulfillment moves by shipping method: a pickup is never shipped, and a delivery is never handed over at the
- * store.
+ * Allowed moves of a fulfillment by shipping method: a pickup is never shipped, and a delivery is never handed over at
+ * the store.
  */
 export const allowedFulfillmentMoves = (
   from: FulfillmentStatus,
@@ -58,10 +58,10 @@ export const allowedFulfillmentMoves = (
     return to !== 'delivered' || from !== 'ready' || isPickup
   })
 
-/** It has left the store and may still arrive, even if its order was canceled. */
+/** True when it has left the store and may still arrive, even if its order was canceled. */
 export const isOnItsWay = (status: FulfillmentStatus) => status === 'shipped' || status === 'failed'
 
-/** How long a store may take back that a fulfillment was delivered. */
+/** How long a store may undo a delivery. */
 export const undoDeliveryMs = 24 * 60 * 60 * 1000
 
 /** Days of silence after which a delivery that the store reported counts as delivered. */
@@ -75,7 +75,10 @@ interface MarkedFulfillment {
   deliveryClaimedAt: Date | null
 }
 
-/** Only the store's own report can be taken back, never a customer's confirmation or a pickup with a code. */
+/**
+ * Returns until when a delivery may be undone. Only the store's own report can be, never a customer's confirmation or a
+ * pickup with a code.
+ */
 export function undoDeliveryUntil(fulfillment: MarkedFulfillment): Date | null {
   const { status, shippedAt, deliveredAt, deliveredBy, deliveryClaimedAt } = fulfillment
   if (!shippedAt) return null

@@ -1,6 +1,6 @@
 import type { TaxObstacle } from '#shared/merchants/unserved-taxes.ts'
 
-/** How far an invoice that the store asked for has come; `canceled` is over. */
+/** Statuses of an invoice that the store requested. `canceled` is final. */
 export const invoiceRequestStatuses = [
   'issuing',
   'processing',
@@ -11,24 +11,27 @@ export const invoiceRequestStatuses = [
 ] as const
 export type InvoiceRequestStatus = (typeof invoiceRequestStatuses)[number]
 
-/** Why it was not issued: refused with words of the issuer's, no answer for hours, or no invoice of this order. */
+/**
+ * Why it was not issued: refused with a message of the issuer, no response for hours, or an invoice that does not
+ * belong to this order.
+ */
 export const invoiceRequestFailures = ['refused', 'unavailable', 'not_attached'] as const
 export type InvoiceRequestFailure = (typeof invoiceRequestFailures)[number]
 
 export interface InvoiceRequestView {
   status: Exclude<InvoiceRequestStatus, 'canceled'>
   failure: InvoiceRequestFailure | null
-  /** The issuer's or the tax authority's words; in the shop's, why an authorized invoice was not attached. */
+  /** The message of the issuer or the tax authority, or the shop's own when an authorized invoice was not attached. */
   failureText: string | null
-  /** ISO time; null: it can no longer be canceled, or not yet. */
+  /** ISO time, or null when it can no longer be canceled, or not yet. */
   cancelBefore: string | null
 }
 
-/** As the law has it (Ajuste SINIEF 07/05): a day from the authorization. */
+/** By law (Ajuste SINIEF 07/05): a day from the authorization. */
 export const cancelInvoiceMs = 24 * 3_600_000
 export const cancelReasonLength = { min: 15, max: 255 }
 
-/** Why the store cannot have an invoice issued for an order; `covered`: another would go above its total. */
+/** Why the store cannot have an invoice issued for an order. `covered`: another one would exceed its total. */
 export type InvoiceObstacle =
   | ('no_issuer' | 'no_settings' | 'no_tax_id' | 'not_sold' | 'covered')
   | TaxObstacle

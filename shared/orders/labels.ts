@@ -1,4 +1,4 @@
-/** In one go from the list of orders. */
+/** Limit of one bulk purchase from the list of orders. */
 export const maxLabelsAtOnce = 20
 
 export const labelStatuses = ['buying', 'bought', 'failed', 'canceled'] as const
@@ -14,7 +14,7 @@ export const labelFailures = [
 ] as const
 export type LabelFailure = (typeof labelFailures)[number]
 
-/** How far a shipment has come by its carrier's word, in this order; `stopped`: the carrier holds it back. */
+/** Statuses of a shipment as its carrier reports them, in this order. `stopped`: the carrier holds it back. */
 export const shipmentStatuses = [
   'unpaid',
   'paid',
@@ -29,31 +29,31 @@ export type ShipmentStatus = (typeof shipmentStatuses)[number]
 
 /** A label as its store sees it. */
 export interface LabelView {
-  /** Of its fulfillment. */
+  /** Position of its fulfillment. */
   position: number
   status: Exclude<LabelStatus, 'canceled'>
-  /** "PAC, Correios"; null until one is chosen. */
+  /** "PAC, Correios", or null until one is selected. */
   service: string | null
   costMinor: number | null
   shipmentStatus: ShipmentStatus | null
   failure: LabelFailure | null
-  /** What the carrier said of it. */
+  /** The carrier's error message. */
   failureText: string | null
 }
 
-/** What a label for a fulfillment would cost. */
+/** Offers of labels for a fulfillment. */
 export interface LabelOffer {
   position: number
   quotes: { serviceId: string; service: string; priceMinor: number; minDays: number; maxDays: number }[]
-  /** The service that the customer chose; null: a rule of the store's. */
+  /** The service that the customer selected, or null for a delivery rule of the store. */
   chosenServiceId: string | null
   /** "30 × 20 × 12 cm, 1,2 kg" each. */
   parcels: { lengthMm: number; widthMm: number; heightMm: number; weightGrams: number }[]
-  /** Some products have no size or weight, and count as the store's usual piece. */
+  /** True when some products have no size or weight, and count as the store's usual piece. */
   hasDefaults: boolean
   problem: 'unavailable' | 'refused' | 'too_many_pieces' | 'invoice_missing' | null
 }
 
-/** Whether the carrier's word may follow what it said before: what comes late says nothing new. */
+/** Returns true when a reported status may follow the earlier one. Late reports are ignored. */
 export const isNewerShipmentStatus = (before: ShipmentStatus | null, now: ShipmentStatus): boolean =>
   before === null || shipmentStatuses.indexOf(now) > shipmentStatuses.indexOf(before)

@@ -12,7 +12,7 @@ import type {
 } from './orders.ts'
 import type { MerchantRefundsView } from './returns.ts'
 
-/** How far the pieces of a line have come. */
+/** Progress of a line's pieces. */
 export interface LineWay {
   canceled: number
   shipped: number
@@ -26,7 +26,7 @@ export interface MerchantLineView extends OrderLineView {
   way: LineWay
 }
 
-/** One order as its store or the operator sees it, and what they may do with it now. */
+/** One order as its store or the operator sees it, with their possible actions. */
 export interface MerchantOrderView {
   number: string
   createdAt: string
@@ -49,7 +49,7 @@ export interface MerchantOrderView {
   shipBy: string | null
   lines: MerchantLineView[]
   itemsMinor: number
-  /** By coupon and by Pix. */
+  /** Discount by coupon and by Pix. */
   discountMinor: number
   pixDiscountMinor: number
   coupon: OrderCouponView | null
@@ -61,23 +61,23 @@ export interface MerchantOrderView {
   back: MerchantRefundsView
   /** The newest first. */
   claims: ClaimView[]
-  /** Whether the viewer replies to an open claim. */
+  /** True when the viewer may reply to an open claim. */
   canReplyClaim: boolean
   /** Suggested names of carriers. */
   carriers: string[]
-  /** How many lines its timeline has. */
+  /** Number of events in its timeline. */
   eventCount: number
   canCancel: boolean
 }
 
-/** The payment claims that a store confirms or denies in its list. */
+/** A payment claim that a store confirms or denies in its list. */
 export interface SettlementView {
   /** The reference to look for on the bank statement. */
   txid: string | null
   claimedAt: string | null
   /** When the customer was asked about the missing money. */
   inquirySentAt: string | null
-  /** Unanswered until then, the order is canceled and its stock goes back. */
+  /** If it is unanswered until then, the order is canceled and its stock is released. */
   answerBy: string | null
   canConfirm: boolean
   canInquire: boolean
@@ -89,25 +89,25 @@ export interface MerchantPaymentView {
   /** The reference to look for on the bank statement. */
   txid: string | null
   claimedAt: string | null
-  /** It was to be paid on an account that the store has disconnected: a person looks there. */
+  /** True when it was to be paid to an account that the store has disconnected, where a person has to look. */
   isOfFormerAccount: boolean
   paidAt: string | null
   refundedMinor: number
-  /** When the customer was asked about the missing money, and from when on the order may be canceled for it. */
+  /** When the customer was asked about the missing money, and from when on the order may be canceled because of it. */
   inquirySentAt: string | null
   denyFrom: string | null
-  /** Unanswered until then, the order is canceled and its stock goes back. */
+  /** If it is unanswered until then, the order is canceled and its stock is released. */
   answerBy: string | null
   canConfirm: boolean
-  /** ISO time: until then a confirmation may be taken back; null: it may not. */
+  /** ISO time until which a confirmation may be undone, or null when it may not. */
   undoUntil: string | null
   canInquire: boolean
   canDeny: boolean
-  /** The order was canceled unpaid, and the money may still have come. */
+  /** True when the order was canceled unpaid, and the money may still have arrived. */
   canReport: boolean
-  /** What the customer contests at their bank. */
+  /** Chargebacks of the payment. */
   chargebacks: ChargebackView[]
-  /** What the order's commission is by now, and what the store's provider withheld for it; null: nothing. */
+  /** The order's present commission, and the amount that the store's provider withheld for it, or null for none. */
   withheld: { commissionMinor: number; takenMinor: number; returnedMinor: number } | null
 }
 

@@ -5,7 +5,7 @@ import type { MerchantOrderView } from './merchant-orders.ts'
 import type { AttemptStatus, OrderBadge, PaymentMethod, Settlement, Timelines } from './orders.ts'
 import type { TaskView } from './tasks.ts'
 
-/** What the operator's list shows of an order. */
+/** An order in the operator's list. */
 export interface OperatorOrderCard {
   number: string
   /** ISO time. */
@@ -20,11 +20,11 @@ export interface OperatorOrderCard {
 /** One order with everything about it. */
 export interface OperatorOrderView {
   order: MerchantOrderView
-  /** Of the checkout. */
+  /** Number of the checkout. */
   groupNumber: string
   siblings: { number: string; store: string }[]
   money: OrderMoneyView
-  /** Open ones; the store's own are the store's to settle. */
+  /** Open tasks. Those of the store are for the store to settle. */
   tasks: TaskView[]
   storeTasks: TaskView[]
   /** The newest first. */
@@ -34,7 +34,7 @@ export interface OperatorOrderView {
 
 export interface OrderMoneyView {
   settlement: Settlement
-  /** The payment's attempts, newest first; the payment may cover other orders, too. */
+  /** The payment's attempts, newest first. The payment may cover other orders, too. */
   attempts: { id: string; at: string; method: PaymentMethod; status: AttemptStatus; amountMinor: number }[]
   receipts: {
     id: string
@@ -45,7 +45,7 @@ export interface OrderMoneyView {
     appliedMinor: number
   }[]
   commission: CommissionWhy[]
-  /** What the books say, the oldest first. */
+  /** Ledger transactions, the oldest first. */
   facts: {
     id: string
     at: string

@@ -1,4 +1,4 @@
-/** What customers do to an order and read the result of at its top; other actions answer where they are. */
+/** Customer actions whose result is shown at the top of the order. Others show theirs in place. */
 export const customerOrderActions = [
   'claim',
   'cancel',

@@ -11,16 +11,16 @@ export const otherSide = (side: MessageSide): MessageSide => (side === 'customer
 
 /** In characters. */
 export const maxMessageText = 2000
-/** For one message. */
+/** Limit for one message. */
 export const maxMessagePictures = 4
 
-/** The newest of a thread; earlier ones have pages of their own. */
+/** Number of the newest messages of a thread. Earlier ones have pages of their own. */
 export const messagesPerPage = 50
 
-/** What is written within this time reaches the other side in one mail. */
+/** Messages written within this time are mailed to the other side together. */
 export const messageMailDelayMinutes = 2
 
-/** Until when a store answers what a customer wrote: the end of the last day that the law gives. */
+/** Returns the deadline for a store's answer: the end of the last day that the law allows. */
 export const answerEnd = (
   writtenAt: Date,
   { answerDays, timeZone }: Pick<CountryPack, 'answerDays' | 'timeZone'>,
@@ -29,9 +29,9 @@ export const answerEnd = (
 export interface MessageView {
   id: string
   side: MessageSide
-  /** Who of the store wrote it, for its own people; null for the customer and for whoever is erased. */
+  /** The member of the store who wrote it, for its own members. Null for the customer and for an erased person. */
   writer: string | null
-  /** Empty where there are pictures alone, and in what was erased. */
+  /** Empty for messages with pictures only, and for erased ones. */
   text: string
   at: string
   /** When the other side saw it. */
@@ -39,12 +39,12 @@ export interface MessageView {
   pictures: SizedPicture[]
 }
 
-/** What one side sees of a thread. */
+/** A thread as one side sees it. */
 export interface ThreadView {
   side: MessageSide
-  /** Null: nothing was written yet. */
+  /** Null when nothing was written yet. */
   protocol: string | null
-  /** The last moment of the store's last day to answer; null while nothing waits. */
+  /** The last moment of the store's last day to answer, or null while nothing waits. */
   answerBy: string | null
   isOverdue: boolean
   /** The oldest first. */
@@ -52,11 +52,11 @@ export interface ThreadView {
   /** The cursors of the pages beside this one. */
   earlier: string | null
   later: string | null
-  /** False: the store is closed, or the customer's account erased. */
+  /** False when the store is closed, or the customer's account erased. */
   canWrite: boolean
 }
 
-/** Leads from an order to its thread. */
+/** Link from an order to its thread. */
 export interface ThreadLink {
   path: string
   count: number
@@ -64,7 +64,7 @@ export interface ThreadLink {
   answerBy: string | null
 }
 
-/** A store's threads: with something to answer, with something new, all. */
+/** A store's lists of threads: unanswered, unread, all. */
 export const inboxLists = ['waiting', 'unread', 'all'] as const
 export type InboxList = (typeof inboxLists)[number]
 
@@ -74,7 +74,7 @@ export const threadsPerPage = 20
 export interface ThreadCard {
   number: string
   customer: string
-  /** The beginning of the newest message; empty where it is pictures alone, or was erased with its customer. */
+  /** The beginning of the newest message. Empty when it has pictures only, or was erased with its customer. */
   text: string
   isErased: boolean
   side: MessageSide
@@ -84,7 +84,7 @@ export interface ThreadCard {
   isOverdue: boolean
 }
 
-/** Of one store. */
+/** Limit for one store. */
 export const maxAnswerTemplates = 50
 /** In characters. */
 export const maxTemplateName = 60

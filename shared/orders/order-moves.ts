@@ -1,13 +1,13 @@
 import type { Actor, AttemptStatus, OrderStatus } from './orders.ts'
 
-/** One row of a table of states: which may follow which, and who may cause it. */
+/** One row of a state machine: a transition and the actors who may cause it. */
 export interface Move<State extends string> {
   from: State
   to: State
   by: readonly Actor[]
 }
 
-/** Enforced by `move-order.ts` alone. Rules may require more; they never allow less. */
+/** Enforced by `move-order.ts` alone. Rules may require more, but never allow less. */
 export const orderMoves: readonly Move<OrderStatus>[] = [
   { from: 'pending', to: 'placed', by: ['system', 'merchant', 'operator'] },
   { from: 'pending', to: 'canceled', by: ['customer', 'merchant', 'operator', 'system'] },
@@ -16,7 +16,7 @@ export const orderMoves: readonly Move<OrderStatus>[] = [
   { from: 'canceled', to: 'placed', by: ['system', 'merchant', 'operator'] },
 ]
 
-/** Undoes a payment confirmed by mistake; `undo-confirmation.ts` says when. */
+/** Undoes a payment confirmed by mistake. `undo-confirmation.ts` decides when. */
 export const orderUndos: readonly Move<OrderStatus>[] = [
   { from: 'placed', to: 'pending', by: ['merchant', 'operator'] },
 ]
@@ -55,8 +55,8 @@ export const chargebackStatuses = ['inquiry', 'open', 'won', 'lost'] as const
 export type ChargebackStatus = (typeof chargebackStatuses)[number]
 
 /**
- * Enforced by `move-chargeback.ts`. A bank may take back what it decided: money always goes by way of `open`, so
- * that what comes back is what was taken before.
+ * Enforced by `move-chargeback.ts`. A bank may reverse its decision. Money always passes `open`, so that the returned
+ * amount is the one taken before.
  */
 export const chargebackMoves: readonly Move<ChargebackStatus>[] = [
   { from: 'inquiry', to: 'open', by: ['system'] },
@@ -79,7 +79,7 @@ export const fulfillmentStatuses = [
 ] as const
 export type FulfillmentStatus = (typeof fulfillmentStatuses)[number]
 
-/** A fulfillment's way; `preparing` means that its merchant accepted the order. */
+/** Transitions of a fulfillment. `preparing` means that its merchant accepted the order. */
 export const fulfillmentMoves: readonly Move<FulfillmentStatus>[] = [
   { from: 'pending', to: 'preparing', by: ['merchant'] },
   { from: 'pending', to: 'canceled', by: ['customer', 'merchant', 'operator', 'system'] },
@@ -95,7 +95,7 @@ export const fulfillmentMoves: readonly Move<FulfillmentStatus>[] = [
   { from: 'failed', to: 'returned_to_sender', by: ['merchant'] },
 ]
 
-/** A delivery reported by mistake may be undone for a while; `shared/orders/fulfillments.ts` says for how long. */
+/** A delivery reported by mistake may be undone for a while; `shared/orders/fulfillments.ts` defines how long. */
 export const fulfillmentUndos: readonly Move<FulfillmentStatus>[] = [
   { from: 'delivered', to: 'shipped', by: ['merchant'] },
 ]
@@ -127,7 +127,7 @@ export const returnMoves: readonly Move<ReturnStatus>[] = [
   { from: 'inspected', to: 'rejected', by: ['merchant'] },
 ]
 
-/** While a return is one of these, its order is not completed. */
+/** Statuses of a return during which its order is not completed. */
 export const openReturnStatuses: readonly ReturnStatus[] = [
   'requested',
   'approved',
@@ -139,14 +139,14 @@ export const openReturnStatuses: readonly ReturnStatus[] = [
 export const refundStatuses = ['pending', 'succeeded', 'failed'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
-/** Whoever refunds by hand reports it; otherwise the provider does. */
+/** The person who refunds by hand reports it. Otherwise the provider does. */
 export const refundMoves: readonly Move<RefundStatus>[] = [
   { from: 'pending', to: 'succeeded', by: ['merchant', 'operator', 'system'] },
   { from: 'pending', to: 'failed', by: ['system'] },
   { from: 'failed', to: 'pending', by: ['merchant', 'operator', 'system'] },
 ]
 
-/** Whoever said that it went back, and it did not. */
+/** For the person who reported a refund that did not arrive. */
 export const refundUndos: readonly Move<RefundStatus>[] = [
   { from: 'succeeded', to: 'pending', by: ['merchant', 'operator'] },
 ]
@@ -162,7 +162,7 @@ export const payoutStatuses = [
 ] as const
 export type PayoutStatus = (typeof payoutStatuses)[number]
 
-/** A payout that failed or came back is sent again under the same id. */
+/** A payout that failed or was returned is sent again under the same id. */
 export const payoutMoves: readonly Move<PayoutStatus>[] = [
   { from: 'draft', to: 'approved', by: ['operator'] },
   { from: 'draft', to: 'canceled', by: ['operator'] },
@@ -175,7 +175,7 @@ export const payoutMoves: readonly Move<PayoutStatus>[] = [
   { from: 'returned', to: 'processing', by: ['operator'] },
 ]
 
-/** Where someone may go from a state: the answer of a refused move, and the buttons of a page. */
+/** Returns the states that an actor may move to, for the error of a refused move and the buttons of a page. */
 export const allowedMoves = <State extends string>(
   moves: readonly Move<State>[],
   from: State,

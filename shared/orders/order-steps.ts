@@ -6,11 +6,11 @@ export type OrderStep = (typeof orderSteps)[number]
 
 export interface StepAhead {
   step: OrderStep
-  /** The last day on which it was promised; null: not yet known. */
+  /** The promised last day, or null when it is not known yet. */
   by: string | null
 }
 
-/** How far an order with this label has come; missing: it goes no further. */
+/** Number of completed steps by badge. Missing for orders that go no further. */
 const reached: Partial<Record<OrderBadge, number>> = {
   awaiting_payment: 0,
   payment_claimed: 0,
@@ -21,7 +21,7 @@ const reached: Partial<Record<OrderBadge, number>> = {
   shipped: 3,
 }
 
-/** The remaining steps of an order, in sequence. */
+/** Returns the remaining steps of an order, in sequence. */
 export function stepsAhead({ label, delivery }: Pick<OrderView, 'label' | 'delivery'>): StepAhead[] {
   const done = reached[label]
   if (done === undefined) return []

@@ -26,7 +26,7 @@ export interface OrderView {
   label: OrderBadge
   lines: OrderLineView[]
   itemsMinor: number
-  /** By coupon and by Pix. */
+  /** Discount by coupon and by Pix. */
   discountMinor: number
   pixDiscountMinor: number
   coupon: OrderCouponView | null
@@ -38,10 +38,10 @@ export interface OrderView {
   payment: PaymentView
   refunds: RefundView[]
   returns: OrderReturnsView
-  /** How many lines its timeline has. */
+  /** Number of events in its timeline. */
   eventCount: number
   wasCanceled: boolean
-  /** Nobody found the payment that the customer claimed. */
+  /** True when the payment that the customer claimed was not found. */
   wasDenied: boolean
   /** The oldest first. */
   invoices: InvoiceView[]
@@ -49,9 +49,9 @@ export interface OrderView {
   canCancel: boolean
   canReportPayment: boolean
   canPayFake: boolean
-  /** Our deadline is over, but the demo's provider still accepts the payment. */
+  /** True when our deadline is over, but the demo's provider still accepts the payment. */
   canPayFakeLate: boolean
-  /** The last attempt failed or ran out, and the stock is still held. */
+  /** True when the last attempt failed or expired, and the stock is still held. */
   canRetryPayment: boolean
   /** The other methods that can be used instead. */
   otherMethods: PaymentMethod[]

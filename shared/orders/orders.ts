@@ -5,7 +5,7 @@ import type { Deferred } from '#shared/runtime/deferred.ts'
 export const orderStatuses = ['pending', 'placed', 'completed', 'canceled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** Written only by `write-payment-status.ts`, from what was captured and given back. */
+/** Written only by `write-payment-status.ts`, from captured and refunded amounts. */
 export const paymentStatuses = [
   'awaiting',
   'paid',
@@ -43,7 +43,7 @@ export const attemptStatuses = [
 ] as const
 export type AttemptStatus = (typeof attemptStatuses)[number]
 
-/** Paid, even if the payment is charged back later. */
+/** Statuses of a paid attempt, even if the payment is charged back later. */
 export const paidAttemptStatuses = ['captured', 'disputed', 'charged_back'] as const
 export const isPaidAttempt = (status: AttemptStatus) => paidAttemptStatuses.some((paid) => paid === status)
 
@@ -53,17 +53,17 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 const cardMethods = ['stripe', 'card'] as const satisfies readonly PaymentMethod[]
 export const isCardMethod = (method: PaymentMethod) => cardMethods.some((each) => each === method)
 
-/** By a store's own account with a provider; whoever else receives, nobody can pay so. */
+/** Methods that require a store's own account with a provider. In platform settlement they are not available. */
 export const accountMethods = ['card', 'boleto'] as const
 export type AccountMethod = (typeof accountMethods)[number]
 export const isAccountMethod = (method: PaymentMethod): method is AccountMethod =>
   accountMethods.some((each) => each === method)
 
-/** Who sends events about payments: an account's provider does not know the method. */
+/** Senders of payment events. An account's provider does not know the method. */
 export const eventSources = [...paymentMethods, 'mercado_pago'] as const
 export type EventSource = (typeof eventSources)[number]
 
-/** Who receives the money: each store its own, or the platform all of it. */
+/** The receiver of the money: each store for its own orders, or the platform for all. */
 export const settlements = ['direct', 'platform'] as const
 export type Settlement = (typeof settlements)[number]
 
@@ -79,7 +79,7 @@ export type CancelReason = (typeof cancelReasons)[number]
 export const actors = ['customer', 'merchant', 'operator', 'system'] as const
 export type Actor = (typeof actors)[number]
 
-/** The one status that people read, derived from the stored axes. */
+/** The one status that people read, derived from the stored ones. */
 export const orderBadges = [
   'awaiting_payment',
   'payment_claimed',
@@ -97,7 +97,7 @@ export const orderBadges = [
 ] as const
 export type OrderBadge = (typeof orderBadges)[number]
 
-/** The status of an order: the stored axes, its open returns, and its newest payment attempt. */
+/** The state of an order: the stored statuses, its open returns, and its newest payment attempt. */
 export interface OrderState {
   status: OrderStatus
   paymentStatus: PaymentStatus
@@ -105,13 +105,13 @@ export interface OrderState {
   cancelReason: CancelReason | null
   openReturns: number
   attemptStatus: AttemptStatus
-  /** The customer claims the payment; a provider's report is no claim. */
+  /** True when the customer claims the payment. A provider's report is no claim. */
   isReported: boolean
-  /** Its customer fetches it. */
+  /** True when the customer picks it up. */
   isPickup: boolean
 }
 
-/** `orderBadgeSql` says the same in SQL, for lists. */
+/** Returns the badge. `orderBadgeSql` computes the same in SQL, for lists. */
 export function badgeOf(state: OrderState): OrderBadge {
   const { status, paymentStatus, fulfillmentStatus, cancelReason, openReturns, attemptStatus } = state
   const { isReported, isPickup } = state
@@ -126,7 +126,7 @@ export function badgeOf(state: OrderState): OrderBadge {
   if (paymentStatus === 'disputed') return 'disputed'
   if (openReturns > 0) return 'returning'
   if (paymentStatus === 'refunded') return 'refunded'
-  // Packed for a carrier: to its customer still in preparation.
+  // Packed for a carrier, which the customer still sees as in preparation.
   return fulfillmentStatus === 'ready' && !isPickup ? 'preparing' : badgeOfFulfillment[fulfillmentStatus]
 }
 
@@ -158,14 +158,14 @@ export interface OrderCardView {
 export interface OrderLineView {
   title: string
   options: string
-  /** What the customer wrote for it. */
+  /** The customer's personalization text. */
   personalization: PersonalizationView | null
   sku: string | null
   quantity: number
   unitPriceMinor: number
   totalMinor: number
   picture: PictureView | null
-  /** Null once the product is gone. */
+  /** Null when the product no longer exists. */
   productHandle: string | null
 }
 
@@ -173,11 +173,11 @@ export interface OrderEventView {
   type: OrderEventType
   at: string
   data: OrderEventData | null
-  /** Who did it, for those who work with them. */
+  /** The person who did it, for their colleagues. */
   person?: string
 }
 
-/** What happened to each order, by its number. */
+/** The timeline of each order, by its number. */
 export type Timelines = Deferred<Record<string, OrderEventView[]>>
 
 export const orderEventTypes = [
@@ -208,7 +208,7 @@ export const orderEventTypes = [
   'return_inspected',
   'return_canceled',
   'return_expired',
-  /** From before there were claims. */
+  /** From before claims existed. */
   'problem_reported',
   'claim_opened',
   'claim_replied',
@@ -230,7 +230,7 @@ export const orderEventTypes = [
 ] as const
 export type OrderEventType = (typeof orderEventTypes)[number]
 
-/** What the timeline shows beside the event. */
+/** Data shown beside an event of the timeline. */
 export interface OrderEventData {
   amountMinor?: number
   quantity?: number
@@ -238,14 +238,14 @@ export interface OrderEventData {
   note?: string
 }
 
-/** What the customer has to do for a payment attempt, as stored. */
+/** The customer's next action for a payment attempt, as stored. */
 export type NextAction =
-  /** `account`: its money comes to the store's account there; else to its bank. */
+  /** With `account`, the money goes to the store's account there, otherwise to its bank. */
   | { kind: 'pix'; brCode: string; txid: string; receiver: string; account?: 'mercado_pago' }
   | { kind: 'fake' }
-  /** The provider's own page; with the ISO time until which a boleto can be paid. */
+  /** The provider's own page. For a boleto with the ISO time until which it can be paid. */
   | { kind: 'redirect'; url: string; dueAt?: string }
-  /** The provider has not answered yet. */
+  /** The provider has not responded yet. */
   | { kind: 'starting' }
   /** Nothing is owed. */
   | { kind: 'none' }
@@ -273,22 +273,22 @@ export interface PaymentView {
   method: PaymentMethod
   status: AttemptStatus
   amountMinor: number
-  /** ISO time; null once the clock is stopped. */
+  /** ISO time, or null once it no longer expires. */
   expiresAt: string | null
   claimedAt: string | null
-  /** While it can be paid, and while the payment is being checked. */
+  /** Present while it can be paid, and while the payment is being checked. */
   pix: PixView | null
-  /** The provider's page; only while it can be paid there. */
+  /** The provider's page, while it can be paid there. */
   redirectUrl: string | null
   /** ISO time until which a boleto can be paid. */
   dueAt: string | null
-  /** The payment covers other orders of the checkout, too. */
+  /** True when the payment covers other orders of the checkout, too. */
   isShared: boolean
-  /** Its actions are shown with another order of the checkout. */
+  /** True when its actions are shown with another order of the checkout. */
   isShownAbove: boolean
-  /** Who checks the payment. */
+  /** True when the store checks the payment, and false when the platform does. */
   isDirect: boolean
-  /** The receiver's bank reports it, and nobody need check. */
+  /** True when the receiver's bank reports the payment, so that nobody has to check it. */
   isAutomatic: boolean
 }
 
@@ -303,7 +303,7 @@ export interface AddressView {
   region: string
 }
 
-/** When an order comes: ISO days, counted from payment, or from today while it is not paid. */
+/** Delivery days of an order: ISO days, counted from payment, or from today while it is unpaid. */
 export interface OrderShippingView {
   name: string
   minDays: number

@@ -4,7 +4,7 @@ import type { TaskKind } from './tasks.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** The tasks whose money is a customer's and is given back by a person. */
+/** The tasks about a customer's money that a person refunds. */
 export const owedMoneyTasks = [
   'refund_by_hand',
   'refund_failed',
@@ -16,30 +16,30 @@ export const isOwedMoney = (kind: TaskKind) => owedMoneyTasks.some((each) => eac
 
 type Times = Pick<CountryPack, 'refundDays'>
 
-/** Until then a person gives back what is owed to a customer; then the operator has a task as well. */
+/** Returns the deadline by which a person refunds a customer. After that the operator has a task as well. */
 export const refundDueAt = (owedSince: Date, { refundDays }: Times): Date =>
   new Date(owedSince.getTime() + refundDays * dayMs)
 
-/** How many reminders whoever gives it back has had by now: after one day, after three, and when it is overdue. */
+/** Returns the number of reminders due by now: after one day, after three, and when it is overdue. */
 export const remindersBy = (owedSince: Date, now: Date, { refundDays }: Times): number =>
   [1, 3, refundDays].filter((days) => owedSince.getTime() + days * dayMs <= now.getTime()).length
 
-/** Money that a customer has to get back. */
+/** Money owed to a customer. */
 export interface OwedMoney {
   id: string
-  /** Null: nobody knows which order it is of. */
+  /** Null when its order is unknown. */
   number: string | null
   store: string
   amountMinor: number
   since: string
-  /** Who gives it back. */
+  /** The side that refunds it. */
   holder: 'store' | 'platform' | 'provider'
-  /** ISO time; null: a provider sends it. */
+  /** ISO time, or null when a provider sends it. */
   dueAt: string | null
   isOverdue: boolean
 }
 
-/** What is owed to customers, the oldest first, with the sum of all pages. */
+/** Money owed to customers, the oldest first, with the sum of all pages. */
 export interface OwedMoneyList extends ListPart<OwedMoney> {
   count: number
   totalMinor: number

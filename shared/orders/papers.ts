@@ -1,10 +1,10 @@
-/** Who sold, as it stood when the order was made. */
+/** The seller when the order was made. */
 export interface ContractSeller {
   legalName: string
-  /** Normalised. */
+  /** Normalized. */
   taxId: string
   email: string
-  /** Normalised. */
+  /** Normalized. */
   postalCode: string
   street: string
   number: string
@@ -24,6 +24,6 @@ export const receiptPath = (order: OrderAccess) => `${orderBase(order)}/receipt.
 export const returnSlipPath = (order: OrderAccess, returnNumber: string) =>
   `${orderBase(order)}/returns/${returnNumber}.pdf`
 
-/** Leads a store to where the label of an order's fulfillment is printed. */
+/** Returns the path where a store prints the label of an order's fulfillment. */
 export const labelPath = (orderNumber: string, position: string) =>
   `/merchant/orders/${orderNumber}/labels/${position}`

@@ -1,10 +1,10 @@
 import type { TaskKind } from './tasks.ts'
 
-/** How a person settles a task about money. */
+/** A person's ways to settle a task about money. */
 export const taskActions = ['reinstate', 'retry', 'returned', 'settled'] as const
 export type TaskAction = (typeof taskActions)[number]
 
-/** The form that settles a task, and the one for money that goes out: only whoever has shown lately who they are sends it. */
+/** The form that settles a task, and the one that sends money, which requires a recent proof of identity. */
 export const taskIntents = ['task', 'task-money'] as const
 
 export const intentOfTask: Record<TaskAction, (typeof taskIntents)[number]> = {
@@ -14,7 +14,7 @@ export const intentOfTask: Record<TaskAction, (typeof taskIntents)[number]> = {
   returned: 'task-money',
 }
 
-/** The ways out of each kind. */
+/** Possible actions of each kind of task. */
 export const actionsOfTask: Partial<Record<TaskKind, readonly TaskAction[]>> = {
   late_money: ['reinstate', 'returned'],
   surplus_money: ['returned'],

@@ -10,35 +10,35 @@ export type ReturnKind = (typeof returnKinds)[number]
 export const refundReasons = ['cancellation', 'withdrawal', 'defect', 'goodwill', 'lost'] as const
 export type RefundReason = (typeof refundReasons)[number]
 
-/** What a store may give as a reason itself; the others follow from what happened. */
+/** The reasons that a store may select itself. The others follow from events. */
 export const givenReasons = ['goodwill', 'defect', 'lost', 'withdrawal'] as const satisfies RefundReason[]
 
-/** An approved return must be on its way by then. */
+/** Days within which an approved return must be shipped. */
 export const returnSendDays = 10
 
 export const maxNoteLength = 500
 
-/** Of what somebody writes as the proof of a refund. */
+/** Limit of the proof of a refund. */
 export const maxProofLength = 120
 
-/** The end of the last whole day of the withdrawal period. */
+/** Returns the end of the last whole day of the withdrawal period. */
 export const withdrawalEnd = (
   deliveredAt: Date,
   { withdrawalDays, timeZone }: Pick<CountryPack, 'withdrawalDays' | 'timeZone'>,
 ): Date => startOfDay(addDays(localDay(deliveredAt, timeZone), withdrawalDays + 1), timeZone)
 
-/** An end is exclusive: the displayed day is that of the moment before it. */
+/** Ends are exclusive, so the displayed day is that of the moment before. */
 export const lastMomentOf = (end: Date): Date => new Date(end.getTime() - 1)
 
-/** The last whole day on which a defect may be claimed ends here. */
+/** Returns the end of the last whole day on which a defect may be claimed. */
 export const defectEnd = (
   deliveredAt: Date,
   { defectDays, timeZone }: Pick<CountryPack, 'defectDays' | 'timeZone'>,
 ): Date => startOfDay(addDays(localDay(deliveredAt, timeZone), defectDays + 1), timeZone)
 
-/** Pieces of a line: of a return, of a refund, or that may be sent back. */
+/** Pieces of a line: returned, refunded, or returnable. */
 export interface LinePieces {
-  /** Of the order's line. */
+  /** Id of the order's line. */
   id: string
   title: string
   options: string
@@ -46,13 +46,13 @@ export interface LinePieces {
 }
 
 export interface ReturnableLine extends LinePieces {
-  /** Of the pieces, those that may go back without a reason. */
+  /** Number of pieces that may be returned without a reason. */
   withdrawable: number
-  /** ISO time: until then they may; null before they arrive. */
+  /** ISO time until which they may. Null before they arrive. */
   until: string | null
-  /** That day is over. */
+  /** True when that day is over. */
   isOver: boolean
-  /** Why none of it may go back without a reason. */
+  /** Why no piece may be returned without a reason. */
   withdrawalException: WithdrawalException | null
 }
 
@@ -60,7 +60,7 @@ export interface ReturnView {
   number: string
   kind: ReturnKind
   status: ReturnStatus
-  /** What the customer wrote, and what the store answered. */
+  /** The customer's note, and the store's answer. */
   note: string
   answer: string
   trackingCode: string | null
@@ -78,44 +78,44 @@ export interface RefundView {
   amountMinor: number
   shippingMinor: number
   freeMinor: number
-  /** A person sends it. */
+  /** True when a person sends it. */
   byHand: boolean
   createdAt: string
-  /** ISO time: until then a person gives it back; null: it is back, or a provider sends it. */
+  /** ISO time by which a person refunds it. Null when it was refunded, or when a provider sends it. */
   dueAt: string | null
   isOverdue: boolean
   settledAt: string | null
-  /** What the person who sent it wrote as its proof, such as the bank's id. */
+  /** The sender's proof, such as the bank's id. */
   proof: string | null
-  /** A person said that the money went back, and nothing but their word says so. */
+  /** True when only a person's report says that the money was refunded. */
   isMarkedByHand: boolean
   lines: (LinePieces & { amountMinor: number })[]
 }
 
-/** An order's returns as the customer sees them, with what may be requested. */
+/** An order's returns as the customer sees them, with the pieces that may be returned. */
 export interface OrderReturnsView {
   requests: ReturnView[]
-  /** What may be sent back, now. */
+  /** The lines that may be returned now. */
   lines: ReturnableLine[]
-  /** ISO time: until then a defect may be claimed of something here; null while nothing may. */
+  /** ISO time until which a defect may be claimed for some line. Null while none may. */
   defectUntil: string | null
-  /** Where to; null while nothing is to be sent. */
+  /** The address for returns, or null while nothing is to be sent. */
   address: Omit<AddressView, 'recipient' | 'complement'> | null
-  /** Sent with the form: twice it is the same return. */
+  /** Sent with the form, so that a form sent twice is one return. */
   formKey: string
 }
 
-/** What a store may give back of an order, and call off. */
+/** The refunds and cancellations that a store may make for an order. */
 export interface MerchantRefundsView {
   refunds: (RefundView & { canSettle: boolean; canRetry: boolean; canUndo: boolean })[]
   returns: ReturnView[]
-  /** Whether the viewer decides about the returns. */
+  /** True when the viewer decides about the returns. */
   canAnswer: boolean
-  /** Of each line, what can still be given back, and what each piece comes to. */
+  /** The refundable amount and pieces of each line. */
   refundable: (LinePieces & { leftMinor: number })[]
   leftMinor: number
   shippingLeftMinor: number
-  /** The unsent pieces of each line; empty if nothing may be canceled. */
+  /** The unsent pieces of each line. Empty when nothing may be canceled. */
   cancelable: LinePieces[]
   formKey: string
 }

@@ -26,46 +26,46 @@ export const taskKinds = [
 ] as const
 export type TaskKind = (typeof taskKinds)[number]
 
-/** What a task's text needs, beside its order. */
+/** Values of a task's text, beside its order. */
 export interface TaskData {
   amountMinor?: number
-  /** What has arrived of a refund already, or is left of a payout. */
+  /** The part of a refund that has already arrived, or the rest of a payout. */
   sentMinor?: number
-  /** What the bank calls it: a txid, an end-to-end id, a line of the statement. */
+  /** The bank's reference: a txid, an end-to-end id, a line of the statement. */
   reference?: string
   reason?: string
-  /** Whose connection failed; older tasks about a bank's are without it. */
+  /** The provider whose connection failed. Missing in older tasks about a bank's. */
   provider?: ConnectionKind
-  /** Where a contested payment had come in; the platform's account without it. */
+  /** Settlement of the contested payment. Without it, the platform's account received it. */
   settlement?: 'direct'
-  /** What moved, and which side does not know it. */
+  /** The movement, and which side lacks it. */
   movement?: LineKind
   difference?: 'unknown' | 'not_listed' | 'amount'
-  /** How many differences an account has that have no task of their own, and which account it is. */
+  /** The number of an account's differences without tasks of their own, and the account's kind. */
   differences?: number
   account?: AccountKind
-  /** ISO time: until then an answer counts. */
+  /** ISO time of the deadline to respond. */
   dueBy?: string
-  /** Where it is answered. */
+  /** Address for the response. */
   url?: string
 }
 
 export const tasksPerPage = 20
 
-/** What only a person can settle. */
+/** A task that only a person can settle. */
 export interface TaskView {
   id: string
   kind: TaskKind
   createdAt: string
-  /** ISO time: until then the customer's money is given back; null: it is not about that. */
+  /** ISO time by which the customer's money is refunded. Null for other tasks. */
   dueAt: string | null
   order: { number: string; store: string } | null
   data: TaskData
-  /** A late payment may still place its order. */
+  /** True when a late payment may still place its order. */
   canReinstate: boolean
 }
 
-/** How much of each kind waits for the operator. */
+/** Numbers of open work for the operator, by kind. */
 export type OperatorCounts = Record<
   | 'tasks'
   | 'claimsInReview'

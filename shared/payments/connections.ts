@@ -1,6 +1,6 @@
 import type { BankId } from './banks.ts'
 
-/** What a store or the platform may connect the shop with. */
+/** Kinds of connection of a store or the platform. */
 export const connectionKinds = [
   'bank_pix',
   'mercado_pago',
@@ -11,7 +11,7 @@ export const connectionKinds = [
 ] as const
 export type ConnectionKind = (typeof connectionKinds)[number]
 
-/** What can be wrong with an account before its bank is asked. */
+/** Problems of an account that are found before its bank is called. */
 export type AccountProblem =
   | 'addresses'
   | 'client'
@@ -23,21 +23,21 @@ export type AccountProblem =
   | 'keys_differ'
   | 'file_password'
 
-/** The steps of a try at the bank, in their order. */
+/** The steps of trying a bank's account, in their order. */
 export const trySteps = ['read', 'charge', 'cancel'] as const
 export type TryStep = (typeof trySteps)[number]
 
-/** Why an owner came back from Mercado Pago without a connection. */
+/** Why an owner returned from Mercado Pago without a connection. */
 export const authorizationProblems = ['canceled', 'stale', 'unavailable', ...trySteps] as const
 export type AuthorizationProblem = (typeof authorizationProblems)[number]
 
 /**
- * The numbers of instalments that a store promises without interest, and that its account charges interest for or does
- * not offer; `unknown`: the account did not say.
+ * The numbers of instalments that a store promises without interest, but for which its account charges interest or
+ * which it does not offer. `unknown`: the account did not say.
  */
 export type ChargedInstalments = number[] | 'unknown'
 
-/** A connection as its owner sees it; nothing of what opens the account. */
+/** A connection as its owner sees it, without its credentials. */
 export interface ConnectionView {
   /** ISO times. */
   connectedAt: string

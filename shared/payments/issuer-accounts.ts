@@ -1,10 +1,10 @@
 export const issuerEnvironments = ['production', 'sandbox', 'other'] as const
 export type IssuerEnvironment = (typeof issuerEnvironments)[number]
 
-/** What can be wrong with an issuer's account before it is tried. */
+/** Problems of an issuer's account that are found before it is tried. */
 export type IssuerAccountProblem = 'address' | 'token'
 
-/** A connection with an issuer of invoices as its owner sees it; nothing of what opens the account. */
+/** A connection with an issuer of invoices as its owner sees it, without its credentials. */
 export interface IssuerConnectionView {
   environment: IssuerEnvironment
   /** ISO times. */

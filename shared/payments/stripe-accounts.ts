@@ -1,28 +1,28 @@
 import type { ConnectionView } from './connections.ts'
 
-/** Leads an owner to Stripe's page; answers owners alone. */
+/** Path that redirects an owner to Stripe's page. For owners only. */
 export const stripePagePath = '/merchant/connections/stripe'
 
-/** How the account of a store beneath the platform's stands at Stripe. */
+/** State at Stripe of a store's account under the platform's. */
 export interface StripeAccountState {
-  /** Its holder went through Stripe's pages to their end. */
+  /** True when its holder has completed Stripe's pages. */
   isSubmitted: boolean
   chargesEnabled: boolean
-  /** Stripe sends its balance to the holder's bank. */
+  /** True when Stripe sends its balance to the holder's bank. */
   payoutsEnabled: boolean
-  /** It takes transfers from the platform. */
+  /** True when it accepts transfers from the platform. */
   transfersEnabled: boolean
-  /** The names of what Stripe asks for now: `external_account`, `individual.first_name`. */
+  /** Names of the fields that Stripe requires now: `external_account`, `individual.first_name`. */
   due: string[]
-  /** Stripe's word; null: nothing is disabled. */
+  /** Stripe's reason, or null when nothing is disabled. */
   disabledReason: string | null
 }
 
-/** Whether the store's share goes there: Stripe takes it, and sends it on to the holder's bank. */
+/** Returns true when the store's share can be transferred: Stripe accepts it, and sends it on to the holder's bank. */
 export const isReadyForTransfers = ({ transfersEnabled, payoutsEnabled }: StripeAccountState): boolean =>
   transfersEnabled && payoutsEnabled
 
-/** What Stripe asks for, in the groups that people know. */
+/** Groups of the fields that Stripe requires, as people know them. */
 export const stripeDueGroups = ['bank', 'person', 'company', 'business', 'terms', 'other'] as const
 export type StripeDueGroup = (typeof stripeDueGroups)[number]
 
@@ -34,7 +34,7 @@ const groupOfField: readonly [RegExp, StripeDueGroup][] = [
   [/^tos_acceptance/, 'terms'],
 ]
 
-/** The groups of the fields that are due, each once. */
+/** Returns the groups of the required fields, each once. */
 export function dueGroups(due: readonly string[]): StripeDueGroup[] {
   const found = due.map((field) => groupOfField.find(([pattern]) => pattern.test(field))?.[1] ?? 'other')
   return stripeDueGroups.filter((group) => found.includes(group))
@@ -47,6 +47,6 @@ export interface StripeConnectionView extends ConnectionView {
   payoutsEnabled: boolean
   transfersEnabled: boolean
   due: StripeDueGroup[]
-  /** Stripe has closed it for good. */
+  /** True when Stripe has closed it for good. */
   isRejected: boolean
 }

@@ -8,12 +8,12 @@ export interface MatchedPage {
   params: RouteParams
 }
 
-/** From the most to the least specific, as React Router ranks them. */
+/** From the most to the least specific, in React Router's ranking. */
 const patterns = pageNames
   .map((page) => ({ page, segments: segmentsOf(routeRule(page).path) }))
   .sort((one, other) => (specificity(one.segments) > specificity(other.segments) ? -1 : 1))
 
-/** The page that React Router finds at a path, without compiling its patterns for each request and each link. */
+/** Finds the page at a path as React Router does, without compiling its patterns for each request and each link. */
 export function matchPage(pathname: string): MatchedPage | null {
   const found = patternAt(pathname)
   if (!found || hasEmptySegment.test(pathname)) return null
@@ -24,12 +24,15 @@ export function matchPage(pathname: string): MatchedPage | null {
   return { page: found.page, params }
 }
 
-/** The page that a path means, also where empty segments leave it without an answer. */
+/** Returns the page of a path, even when empty segments leave it without a response. */
 export const pageAt = (pathname: string): PageName | null => patternAt(pathname)?.page ?? null
 
 const isSpelledOtherwise = /\/\/|.\/$|[A-Z%]/
 
-/** The one spelling of a page's path that is shown, links and caches share it; null: it is spelled so, or has no page. */
+/**
+ * Returns the canonical spelling of a page's path, shared by links and caches, or null when the path is canonical
+ * already, or has no page.
+ */
 export function normalPath(pathname: string): string | null {
   const found = isSpelledOtherwise.test(pathname) ? patternAt(pathname) : null
   if (!found) return null

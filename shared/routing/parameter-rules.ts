@@ -4,7 +4,7 @@ import { isBatchNumber, isHandle, isId, isOrderNumber, isSlug } from './route-pa
 const isIdOrNew = (text = '') => text === 'new' || isId(text)
 const isAnything = (_text?: string) => true
 
-/** What the parameters of addresses may be, by their names in the routes. */
+/** Rules of the parameters of addresses, by their names in the routes. */
 const parameterRules = {
   addressId: isIdOrNew,
   batchNumber: isBatchNumber,
@@ -31,7 +31,7 @@ export type ParameterName<Path extends string> = Path extends `${string}:${infer
     ? Name
     : never
 
-/** Parameters as a page receives them. One without a rule is never there. */
+/** Parameters as a page receives them. One without a rule has the type `never`. */
 export type Parameters<Names extends string> = {
   readonly [Name in Names]: Name extends keyof ParameterRules ? Value<ParameterRules[Name]> : never
 }
@@ -46,7 +46,7 @@ export const hasParameterRule = (name: string): name is keyof ParameterRules =>
 export const parameterNames = (path: string): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
 
-/** An address with a wrong parameter has no page. */
+/** Returns false for an invalid parameter, whose address has no page. */
 export const areParametersValid = (
   path: string,
   values: Readonly<Record<string, string | undefined>>,

@@ -5,6 +5,6 @@ export type RedirectStatus = (typeof redirectStatuses)[number]
 export const isRedirectStatus = (status: unknown): status is RedirectStatus =>
   redirectStatuses.some((allowed) => allowed === status)
 
-/** What a redirect answers; a status that redirects nothing counts as 302. */
+/** Returns the status of a redirect. A status that does not redirect counts as 302. */
 export const redirectStatus = (status: number | undefined): RedirectStatus =>
   isRedirectStatus(status) ? status : 302

@@ -1,9 +1,9 @@
 import type { MerchantRight } from '#shared/merchants/merchant-rights.ts'
 
-/** How lately somebody has shown who they are: by signing in, or by their password or a passkey since. */
+/** How recently a person must have proved their identity: by signing in, or by their password or a passkey since. */
 export type Fresh = '10 minutes'
 
-/** What `middleware.ts` holds: a typo in the route table does not compile. */
+/** The names in `middleware.ts`, so that a typo in the route table does not compile. */
 export type MiddlewareName =
   | 'auth'
   | 'guest'
@@ -18,15 +18,15 @@ export type ChunkName = 'account' | 'legal' | 'merchant' | 'operator' | 'order' 
 
 /** The address of a page and the rules checked before it loads. Plain data. */
 export interface RouteRule {
-  /** With parameters, which are checked by their names (`parameter-rules.ts`). Its type keeps the text. */
+  /** With parameters, which are checked by their names (`parameter-rules.ts`). The type keeps the literal text. */
   path: `/${string}`
-  /** Without one, the page has a chunk of its own. */
+  /** Without a name, the page has a chunk of its own. */
   chunk?: ChunkName
   /** Checked in this order. */
   middleware?: readonly MiddlewareName[]
   /**
-   * The same for every visitor: cached, for an address without any of these parameters. Other parameters make no
-   * difference to the page. With `delivery` it shows shipping, and is cached per postal-code zone.
+   * The same for every visitor, so it is cached for an address without any of these parameters. Other parameters do not
+   * change the page. With `delivery` it shows shipping, and is cached per postal-code zone.
    */
   cache?: { unless: readonly string[]; delivery?: true }
   /** Rendered when the shop is built. */
@@ -34,13 +34,13 @@ export interface RouteRule {
   /** Rendered in the browser alone. */
   ssr?: false
   /**
-   * Who opens the page has shown lately who they are, not only signed in at some time; or who sends the forms of it that
+   * Requires a recent proof of identity, beyond an open session, to open the page, or to send those of its forms that
    * are named by their intent.
    */
   fresh?: Fresh | { readonly [intent: string]: Fresh }
-  /** The address holds a secret, so no third-party script may run on the page. */
+  /** The address contains a secret, so no third-party script may run on the page. */
   secretAddress?: true
-  /** Once its form has led on, nobody wants to come back to it. */
+  /** After its form has redirected, the page is of no more use in the history. */
   isPassedThrough?: true
 }
 

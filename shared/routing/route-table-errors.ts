@@ -13,7 +13,7 @@ interface RouteTables {
   rules: PathRules
 }
 
-/** What is wrong with the tables of the shop, a line each. Any of it fails the build and the start. */
+/** Returns the errors in the route tables of the shop, one per line. Any error fails the build and the start. */
 export function routeErrors({ routes, middleware, rules }: RouteTables): string[] {
   return [
     ...pageErrors(routes, middleware),
@@ -30,13 +30,13 @@ function pageErrors(routes: RouteTables['routes'], middleware: RouteTables['midd
     const errors = unknown.map((name) => `Unknown route middleware: page ${page} names ${name}`)
     for (const name of parameterNames(rule.path).filter((name) => !hasParameterRule(name)))
       errors.push(`page ${page} has a parameter without a rule: ${name}`)
-    // Their answer depends on the visitor; a cached one would be shown to anybody.
+    // The response depends on the visitor, so a cached one would be shown to others.
     if (names.length > 0 && (rule.cache || rule.prerender)) errors.push(`page ${page} is guarded and cached`)
     return errors
   })
 }
 
-/** `matchRules` knows no more than these. */
+/** `matchRules` supports only these patterns. */
 const pattern = /^(?:\/(?::\w+|[^/:*()?{}\\]+))*(?:\/\*\*|\/)?$/
 
 const patternErrors = (rules: PathRules) =>
@@ -54,7 +54,7 @@ function redirectErrors(rules: PathRules): string[] {
   })
 }
 
-/** A rule that leads to itself, through others or at once. */
+/** Returns an error for a rule that redirects to itself, directly or through others. */
 function cycleErrors(rules: PathRules): string[] {
   const redirects = redirectsOf(rules).filter(({ to }) => innerPath(to))
   const router = createRouter<string>()

@@ -1,4 +1,4 @@
-/** What the error screen and an error's JSON show: only what someone meant to show. */
+/** The parts of an error that the error screen and JSON show: only what was meant to be shown. */
 export interface AppErrorShape {
   statusCode: number
   statusMessage: string
@@ -11,13 +11,13 @@ export interface AppErrorShape {
 export const defaultStatusCode = 500
 export const defaultMessage = 'Unknown error'
 
-/** The code of an error that passes by itself: the database restarts. */
+/** The code of a temporary error, while the database restarts. */
 export const unavailable = 'unavailable'
 
-/** Distinguishes our errors from all others, whichever copy of this file made them. */
+/** Distinguishes our errors from all others, even across copies of this file. */
 const brand = Symbol.for('feira.app-error')
 
-/** An error made on purpose: its message may be shown. */
+/** A deliberate error, whose message may be shown. */
 export class AppError extends Error implements AppErrorShape {
   readonly [brand] = true
   readonly statusCode: number
@@ -38,7 +38,7 @@ export class AppError extends Error implements AppErrorShape {
 
 export const isAppError = (error: unknown): error is AppError => error instanceof Error && brand in error
 
-/** Made to replace the page, wherever it was thrown. */
+/** Returns true for an error that replaces the page, wherever it was thrown. */
 export const endsPage = (error: unknown): error is AppError =>
   isAppError(error) && (error.fatal || error.unhandled)
 
@@ -48,20 +48,20 @@ const validStatus = (status = defaultStatusCode) =>
 export const pageNotFound = (path: string, data: Record<string, unknown> = {}) =>
   new AppError({ statusCode: 404, message: `Page not found: ${path}`, data: { path, ...data }, fatal: true })
 
-/** In an error's data: a path of the shop that leads on from there. */
+/** Key in an error's data: a path of the shop that leads on from there. */
 export const wayOut = 'wayOut'
-/** In an error's data: the categories that the error screen links to. */
+/** Key in an error's data: the categories that the error screen links to. */
 export const shopCategories = 'categories'
 
-/** A 404 offers search and categories. */
+/** Returns true for a 404 or 410, whose screen offers search and categories. */
 export const isMissing = (statusCode: number) => statusCode === 404 || statusCode === 410
 
-/** An error as plain data, for payloads. */
+/** Returns an error as plain data, for payloads. */
 export function appErrorShape(error: AppError): AppErrorShape {
   const { statusCode, statusMessage, message, data, fatal, unhandled } = error
   return { statusCode, statusMessage, message, data, fatal, unhandled }
 }
 
-/** The log entry's id, for people and support. */
+/** Returns the id of the log entry, for people and support. */
 export const errorIdOf = ({ data }: AppErrorShape): string | null =>
   typeof data?.errorId === 'string' ? data.errorId : null

@@ -1,7 +1,7 @@
 export const backupKinds = ['backup', 'rehearsal'] as const
 export type BackupKind = (typeof backupKinds)[number]
 
-/** Why a backup was not made, is refused, or could not be restored. */
+/** Why a backup was not made, was refused, or could not be restored. */
 export const backupFailures = [
   'wrong_place',
   'no_backup',
@@ -40,7 +40,7 @@ export const backupFailures = [
 ] as const
 export type BackupFailure = (typeof backupFailures)[number]
 
-/** What a restore is doing, in this order; nothing is downloaded from a folder. */
+/** The parts of a restore, in this order. A folder needs no download. */
 export const restoreParts = ['closing', 'download', 'checks', 'database', 'opening'] as const
 export type RestorePart = (typeof restoreParts)[number]
 
@@ -56,10 +56,10 @@ export interface BackupRunView {
   missingPictures: number | null
 }
 
-/** Null: there was none yet. */
+/** Null when there was none yet. */
 export interface BackupsView {
   backup: BackupRunView | null
-  /** The newest good backup, where the newest one failed. */
+  /** The newest successful backup, when the newest one failed. */
   lastGoodAt: string | null
   rehearsal: BackupRunView | null
 }

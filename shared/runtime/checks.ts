@@ -1,9 +1,9 @@
-/** How a check of the installation ended, from good to bad; skipped: the database was away. */
+/** Results of a check of the installation, from good to bad. `skipped`: the database was away. */
 export const checkLevels = ['ok', 'skipped', 'warning', 'problem'] as const
 
 export type CheckLevel = (typeof checkLevels)[number]
 
-/** What is wrong, and what to do about it, in words for the operator. */
+/** A problem and its solution, as text for the operator. */
 export interface FindingText {
   what: string
   todo: string
@@ -11,7 +11,7 @@ export interface FindingText {
 
 export interface Finding extends FindingText {
   level: 'warning' | 'problem'
-  /** Which ones: files, tables, stores; a few of them. */
+  /** Some of the files, tables or stores concerned. */
   subjects?: string[]
 }
 
@@ -20,10 +20,10 @@ export interface CheckResult {
   title: string
   level: CheckLevel
   findings: Finding[]
-  /** `doctor --fix` mends it. */
+  /** True when `doctor --fix` can fix it. */
   isFixable: boolean
 }
 
-/** The worst of them. */
+/** Returns the worst level. */
 export const worstLevel = (levels: readonly CheckLevel[]): CheckLevel =>
   checkLevels.findLast((level) => levels.includes(level)) ?? 'ok'

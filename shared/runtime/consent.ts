@@ -1,8 +1,6 @@
 import type { ConsentPurpose } from './outside-scripts.ts'
 
-/**
- * The version of the consent text; when its meaning changes, the version changes and all visitors are asked again.
- */
+/** The version of the consent text. When its meaning changes, the version changes and all visitors are asked again. */
 export const consentPolicyVersion = '2026-11'
 export const consentCookie = 'feira_consent'
 export const consentLifetimeMs = 180 * 24 * 60 * 60 * 1000
@@ -11,12 +9,12 @@ export const consentLifetimeMs = 180 * 24 * 60 * 60 * 1000
 export const consentEvent = 'feira:consent'
 export type Consent = Readonly<Record<ConsentPurpose, boolean>>
 
-/** One answer for all purposes. */
+/** Applies one decision to all purposes. */
 export const consentTo = (granted: boolean): Consent => ({ reviews: granted, analytics: granted })
 
 export interface ConsentChoice {
   granted: boolean
-  /** A random id: it says whose choice a record is, and nothing else. */
+  /** A random id, which only connects the records of one visitor. */
   subject: string
 }
 
@@ -25,7 +23,7 @@ const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const writeChoice = ({ granted, subject }: ConsentChoice): string =>
   [granted ? 'yes' : 'no', consentPolicyVersion, subject].join('.')
 
-/** Null: not answered yet, or for another version. */
+/** Reads the decision. Null when there is none yet, or only for another version. */
 export function readChoice(cookie: string | undefined): ConsentChoice | null {
   const [answer, version, subject = ''] = (cookie ?? '').split('.')
   if (version !== consentPolicyVersion || !uuidPattern.test(subject)) return null

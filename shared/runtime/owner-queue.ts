@@ -1,7 +1,10 @@
 import PQueue from 'p-queue'
 
 export interface OwnerQueue {
-  /** Does the work when its owner's turn comes; 'busy' where too much waits. Rejects when the signal aborts. */
+  /**
+   * Runs the work when its owner's turn comes. Resolves to 'busy' when too much is waiting. Rejects when the signal
+   * aborts.
+   */
   run<Result>(owner: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result | 'busy'>
 }
 
@@ -9,14 +12,14 @@ export interface OwnerQueueLimits {
   /** The limits of concurrent work, in total and for each owner. */
   atOnce: number
   perOwner?: number
-  /** What may wait, of all together and of each owner. */
+  /** The limits of waiting work, in total and for each owner. */
   waiting: number
   waitingPerOwner?: number
 }
 
 /**
- * Whoever has much work waits for their own, and not the others for them: each owner has a queue, and it lets no more
- * into the common queue than the owner may run at once.
+ * Queues work fairly: an owner with much work waits for their own, and others do not. Each owner has a queue, which
+ * admits no more into the common queue than the owner may run at once.
  */
 export function ownerQueue(limits: OwnerQueueLimits): OwnerQueue {
   const { atOnce, perOwner = atOnce, waiting, waitingPerOwner = waiting } = limits

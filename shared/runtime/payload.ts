@@ -7,14 +7,14 @@ import type { Registration } from '#shared/settings/settings.ts'
 import type { AppErrorShape } from './app-error.ts'
 import type { OutsideScripts } from './outside-scripts.ts'
 
-/** What an address under `_payload.json` answers. Routes are keyed by their id. */
+/** The response of an address under `_payload.json`. Routes are keyed by their id. */
 export type PayloadAnswer = { buildId: string; visitor?: Visitor | null; prerenderedAt?: number } & (
   | { data: Record<string, unknown> }
   | { redirect: string }
   | { form: FormAnswer }
 )
 
-/** What a document carries for its own start. */
+/** Data that a document contains for its own start. */
 export interface StartData {
   buildId: string
   /** When it was prerendered, in milliseconds. */
@@ -22,9 +22,9 @@ export interface StartData {
   config: PublicConfig
   /** Absent in prerendered pages. */
   visitor?: Visitor | null
-  /** By route; deferred parts are marked. Null for a client-only page. */
+  /** By route, with marked deferred parts. Null for a client-only page. */
   loaderData: Record<string, unknown> | null
-  /** By route: a form that came back. */
+  /** By route: a returned form. */
   actionData: Record<string, FormAnswer> | null
   error: AppErrorShape | null
 }
@@ -32,7 +32,7 @@ export interface StartData {
 /** A company, or a person in business. */
 export interface LegalIdentity {
   name: string
-  /** Formatted, and what it is called. */
+  /** Formatted, with the name of its kind. */
   taxId: string
   taxIdName: string
   address: string
@@ -41,48 +41,51 @@ export interface LegalIdentity {
 /** The part of the configuration that browsers may know. */
 export interface PublicConfig {
   shopName: string
-  /** Its stores are made up, and payments pretended. */
+  /** True when its stores are invented, and payments simulated. */
   isDemo: boolean
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   publicUrl: string
-  /** Who answers for the shop in law; null: the operator has not said so. */
+  /** The legal owner of the shop, or null when the operator has not entered it. */
   legal: LegalIdentity | null
   supportEmail: string | null
   supportPhone: string | null
   locale: string
   currency: string
-  /** The country's: times read the same on the server and in every browser. */
+  /** The country's, so that times are the same on the server and in every browser. */
   timeZone: string
-  /** How long a customer may withdraw from a purchase, from receipt. */
+  /** Days from receipt within which a customer may withdraw from a purchase. */
   withdrawalDays: number
-  /** Who holds the money of the orders to come. */
+  /** The holder of the money of future orders. */
   settlement: Settlement
-  /** Customers can pay by Pix. */
+  /** True when customers can pay by Pix. */
   offersPix: boolean
-  /** Who may open a store. */
+  /** Whether new stores may be opened. */
   registration: Registration
   apiBase: string
   updateCheckMs: number
   outsideScripts: OutsideScripts
-  /** Where the browser's errors go, and under which build its source maps are known. Null: nowhere. */
+  /** Target of the browser's error reports, and the build of its source maps, or null for none. */
   errorReports: { dsn: string; release: string } | null
   /** Addresses of the build's own files. */
   styles: string[]
   icon: string
-  /** Null: the stall. */
+  /** Null for the stall. */
   logo: DecorativePicture | null
-  /** Of the browser's own bars, by day. */
+  /** Color of the browser's own bars in the light theme. */
   themeColor: string
 }
 
 const suffix = '/_payload.json'
 
-/** Always an address of the shop itself: nothing else may say what a page shows. */
+/**
+ * Returns the payload's path. It is always an address of the shop itself, so that nothing else can provide a page's
+ * data.
+ */
 export function payloadPath(pathname: string): string {
   if (innerPath(pathname) === null) throw new Error('A payload is requested by the path of its page')
   return pathname.replace(/\/$/, '') + suffix
 }
 
-/** The page of a payload address, or null for any other path. */
+/** Returns the page of a payload address, or null for any other path. */
 export const pageOfPayload = (pathname: string) =>
   pathname.endsWith(suffix) ? pathname.slice(0, -suffix.length) || '/' : null

@@ -1,2 +1,2 @@
-/** Of `client/recover.ts`, as it is served: it bears no hash, so that documents of any age find it. */
+/** Name of the built `client/recover.ts`. It has no hash, so that documents of any age find it. */
 export const recoverFile = 'recover.js'

@@ -1,4 +1,4 @@
-/** What is wrong with an installation, or still missing, in the order in which the operator reads of it. */
+/** Problems of an installation, and missing settings, in the order in which the operator reads them. */
 export const setupProblems = [
   'untrusted_proxy',
   'no_https',

@@ -11,8 +11,8 @@ export interface ShopCookie {
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Every cookie that the server sets; the privacy policy names each. The browser itself sets one more, `js`. Of a cached
- * page, they change the personal part of the layout alone.
+ * Every cookie that the server sets. The privacy policy names each. The browser itself sets one more, `js`. In a cached
+ * page, they only change the personal part of the layout.
  */
 export const shopCookies = {
   session: { name: 'feira_session', maxAge: 30 * dayMs },
@@ -21,8 +21,8 @@ export const shopCookies = {
   postalCode: { name: 'feira_cep', maxAge: 180 * dayMs },
   favorites: { name: 'feira_favoritos', maxAge: 365 * dayMs },
   answer: { name: 'feira_answer', maxAge: retentionTimes.formAnswer.minutes * 60_000 },
-  /** Whoever has just written reads what they wrote. */
+  /** Makes visitors who have just written read from the primary database. */
   wrote: { name: 'feira_wrote', maxAge: 10_000 },
-  /** The browser reads it, too: it loads nothing of others without it. */
+  /** The browser reads it, too, because it loads nothing from third parties without it. */
   choice: { name: consentCookie, maxAge: consentLifetimeMs, httpOnly: false },
 } as const satisfies Record<string, ShopCookie>

@@ -6,7 +6,7 @@ import { escapeHtml as escaped } from './escape-html.ts'
 import type { PublicConfig } from './payload.ts'
 import { plainDocument } from './plain-document.ts'
 
-/** The last resort, when the error screen itself fails: the same texts, made of nothing that can break. */
+/** Renders the fallback for a failing error screen: the same texts, without anything that can fail. */
 export const staticErrorPage = (error: AppErrorShape, config: PublicConfig): string =>
   plainDocument(
     config,
@@ -14,7 +14,7 @@ export const staticErrorPage = (error: AppErrorShape, config: PublicConfig): str
     staticErrorScreen(error, config),
   )
 
-/** What stands inside its `main`. */
+/** Renders the content of its `main`. */
 export function staticErrorScreen(error: AppErrorShape, config: PublicConfig): string {
   const { title, explanation, help, chat, home, errorId } = errorScreenMessages
   const meaning = errorMeaning(error.statusCode)

@@ -7,7 +7,7 @@ export interface Hsl {
 
 const channelsOf = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
 
-/** Of `#rrggbb`. */
+/** Converts `#rrggbb`. */
 export function hslOf(hex: string): Hsl {
   const [red = 0, green = 0, blue = 0] = channelsOf(hex)
   const max = Math.max(red, green, blue)
@@ -41,7 +41,7 @@ export function hexOf({ hue, saturation, lightness }: Hsl): string {
   return `#${text.join('')}`
 }
 
-/** The contrast of two colours, from 1 to 21 (WCAG 2.2). */
+/** Computes the contrast of two colors, from 1 to 21 (WCAG 2.2). */
 export function contrastOf(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)

@@ -1,15 +1,15 @@
 /** The parts of the settings that more than one page shows. */
 export interface SettingsView {
-  /** What counts now, by the name of its field; amounts to what the form is filled with. */
+  /** The effective values by the name of their field. Amounts are those that the form is filled with. */
   values: Record<string, string>
   regions: { code: string; name: string }[]
-  /** Open stores that could not be paid if each received by itself. */
+  /** Number of open stores that could not be paid in direct settlement. */
   storesWithoutKey: number
 }
 
-/** Whether mails leave, and to whom the operator would send one to see it. */
+/** Whether mail is sent, and the address for a test mail. */
 export interface MailTestView {
   to: string
-  /** Without one, mails are only written to a folder. */
+  /** Without a server, mails are only written to a folder. */
   hasServer: boolean
 }

@@ -1,9 +1,9 @@
-/** Who may open a store: anybody, only who is invited, nobody. */
+/** Who may open a store: anybody, only invited people, nobody. */
 export const registrations = ['open', 'invite', 'closed'] as const
 
 export type Registration = (typeof registrations)[number]
 
-/** Which products the operator looks at before they are on sale: none, the first of each store, all. */
+/** Which products the operator reviews before they are on sale: none, the first of each store, all. */
 export const productReviews = ['none', 'first', 'all'] as const
 
 export type ProductReview = (typeof productReviews)[number]

@@ -1,6 +1,6 @@
 import type { SetupProblem } from '#shared/runtime/setup-problems.ts'
 
-/** How a new shop is set up, in this order; each step can be left for later but the first. */
+/** The steps of setting up a new shop, in this order. Each but the first can be postponed. */
 export const setupSteps = [
   'account',
   'legal',
@@ -16,7 +16,7 @@ export type SetupStep = (typeof setupSteps)[number]
 export const setupStepOf = (text: string | null): SetupStep | undefined =>
   setupSteps.find((step) => step === text)
 
-/** What each step settles. While one of these problems is left, the pages of the setup are there. */
+/** The problems that each step solves. While one of them is left, the pages of the setup exist. */
 export const problemsOfStep: Partial<Record<SetupStep, readonly SetupProblem[]>> = {
   legal: ['no_legal_identity'],
   contact: ['no_contact'],
@@ -33,7 +33,9 @@ export interface SetupStepState {
 export const isSetupDone = (problems: readonly SetupProblem[]): boolean =>
   !problems.some((problem) => Object.values(problemsOfStep).some((ofStep) => ofStep.includes(problem)))
 
-/** The step after this one that is not done, else the first that is not; undefined: none is left. */
+/**
+ * Returns the next unfinished step after this one, or else the first unfinished one, or undefined when none is left.
+ */
 export function nextOpenStep(states: readonly SetupStepState[], after?: SetupStep): SetupStep | undefined {
   const open = states.filter(({ isDone }) => !isDone).map(({ step }) => step)
   const position = after ? setupSteps.indexOf(after) : -1

@@ -1,29 +1,29 @@
 import type { MailTestView, SettingsView } from './settings-view.ts'
 import type { SetupStep, SetupStepState } from './setup-steps.ts'
 
-/** The address that opens a shop which nobody operates yet. */
+/** The address that opens a shop without an operator. */
 export interface SetupAddressView {
   kind: 'address'
-  /** It is the newest one, and nobody has used it. */
+  /** True when it is the newest one, and unused. */
   isValid: boolean
   shopName: string
 }
 
-/** An address that somebody has used: the shop is open. */
+/** A used address: the shop is open. */
 export interface SetupOpenView {
   kind: 'open'
 }
 
-/** The same address, for a shop that comes back from a backup instead of being new. */
+/** The same address, for restoring a shop from a backup. */
 export interface SetupRestoreView {
   kind: 'restore'
-  /** The backups of the configured place; null: none is configured. */
+  /** The backups of the configured place, or null when none is configured. */
   offered: OfferedBackups | null
-  /** Why the last try failed, or the configured place cannot be read; null: nothing is wrong. */
+  /** Why the last try failed, or why the configured place cannot be read, or null without a problem. */
   problem: string | null
-  /** The shop runs in several processes, which do not stop for each other. */
+  /** True when the shop runs in several processes, which cannot stop each other. */
   needsOneProcess: boolean
-  /** The server has a passphrase, which counts where none is typed. */
+  /** True when the server has a passphrase, which is used when none is typed. */
   hasPassphrase: boolean
 }
 
@@ -32,30 +32,30 @@ interface OfferedBackups {
   location: string
   /** The newest first. */
   backups: OfferedBackupView[]
-  /** How many could not be read. */
+  /** Number of unreadable backups. */
   unreadable: number
 }
 
 export interface OfferedBackupView {
   name: string
   takenAt: string
-  /** As people read it. */
+  /** Formatted for people. */
   size: string
 }
 
-/** The choice of a backup that is not among those offered. */
+/** The choice of a backup that is not in the list. */
 export const otherPlace = 'other'
 
-/** What somebody finds who has just restored the shop. */
+/** Result for a person who has just restored the shop. */
 export interface SetupRestoredView {
   kind: 'restored'
   location: string
   takenAt: string
-  /** The file with the variables of the server that was backed up; null: the secrets were left out. */
+  /** The file with the variables of the server that was backed up, or null when secrets were left out. */
   environmentFile: string | null
 }
 
-/** What the operator still says of a new shop, step by step. */
+/** The operator's remaining settings of a new shop, step by step. */
 export interface SetupStepsView {
   kind: 'steps'
   step: SetupStep

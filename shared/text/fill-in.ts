@@ -1,7 +1,7 @@
-/** What stands for the marks of a text. */
+/** Values for the marks of a text. */
 export type Values = Record<string, string>
 
-/** `{{#name}}…{{/name}}` is shown where there is such a value; `{{name}}` is the value. */
+/** Fills in a text: `{{#name}}…{{/name}}` is shown when there is such a value, and `{{name}}` is the value. */
 export const fillIn = (text: string, values: Values): string =>
   text
     .replace(/\{\{#(\w+)\}\}(.*?)\{\{\/\1\}\}/gs, (_, name: string, inner: string) =>

@@ -1,4 +1,4 @@
-/** How a locale groups digits; its decimals come after a comma. */
+/** How a locale groups digits. Decimals come after a comma. */
 interface NumberStyle {
   group: string
   /** A whole part with fewer digits is not grouped. */
@@ -21,5 +21,5 @@ export function decimalInWords(decimal: string, locale: string): string {
   return decimals === undefined ? grouped : `${grouped},${decimals}`
 }
 
-/** A count. */
+/** Formats a count. */
 export const countText = (count: number, locale: string) => decimalInWords(String(count), locale)

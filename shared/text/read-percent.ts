@@ -1,4 +1,4 @@
-/** What people type, "12,5" or "12.5%", in basis points; null if it is no percentage from 0 to 100. */
+/** Parses a percentage as people type it, "12,5" or "12.5%", into basis points. Null when it is not from 0 to 100. */
 export function readPercent(text: string): number | null {
   const [, whole, fraction = ''] = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text) ?? []
   if (whole === undefined) return null

@@ -2,7 +2,7 @@ import type { CarrierQuotingView } from '#shared/merchants/carrier-quoting.ts'
 import { moneyInput } from './money-input.ts'
 import { percentText } from './percent-text.ts'
 
-/** "3,50" or "5%", as people type what is added to a price; empty: nothing. */
+/** Writes a surcharge as people type it, "3,50" or "5%". Empty for none. */
 export function surchargeInput(
   { addedMinor, addedBps }: Pick<CarrierQuotingView, 'addedMinor' | 'addedBps'>,
   config: Parameters<typeof moneyInput>[1],
