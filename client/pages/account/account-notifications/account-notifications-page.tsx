@@ -11,7 +11,7 @@ import { kindMessages, notificationMessages as messages } from '#shared/messages
 import type { NotificationView } from '#shared/notifications/notifications.ts'
 import type { PageProps } from '#shared/pages.ts'
 
-/** What happened for the visitor, the newest first. */
+/** The visitor's notifications, the newest first. */
 export function AccountNotificationsPage({ data, form }: PageProps<'account-notifications'>) {
   const { notifications, isUnreadOnly, unreadCount, seenAt } = data
   const hrefOf = (unread: boolean, cursor: string | null = null) =>
@@ -64,7 +64,7 @@ export function AccountNotificationsPage({ data, form }: PageProps<'account-noti
   )
 }
 
-/** Opening marks as read, so it is a form. */
+/** One notification. Opening it marks it as read, so it is a form. */
 function NotificationItem({ notification }: { notification: NotificationView }) {
   const { id, kind, data, store, at, isUnread } = notification
   const { label, text } = kindMessages[kind]

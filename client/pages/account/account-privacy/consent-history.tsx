@@ -6,7 +6,7 @@ import { publicHref } from '#shared/public-href.ts'
 
 const messages = privacyMessages.consents
 
-/** What the person agreed to or refused, and where they change it. */
+/** The person's decisions about consent, and a link to change them. */
 export const ConsentHistory = ({ consents }: { consents: ConsentView[] }) => (
   <section className="panel panel-raised stack" aria-labelledby="consents">
     <h2 id="consents">{messages.title}</h2>

@@ -15,7 +15,7 @@ interface ChangeProps {
   form: FormAnswer | null
 }
 
-/** How many recovery codes are left, and others in their place. */
+/** The number of remaining recovery codes, and a form to replace them. */
 export function NewCodes({ factor, form }: ChangeProps) {
   const { codesLeft, codesKey, hasApp } = factor
   const spec = newCodesForm(hasApp)
@@ -60,7 +60,7 @@ export function SwitchOff({ factor, form }: ChangeProps) {
   )
 }
 
-/** In place of the code. */
+/** A passkey instead of the code. */
 const PasskeyInstead = ({ factor: { passkeyRequest } }: { factor: SecondFactorView }) =>
   passkeyRequest && (
     <PasskeyButton

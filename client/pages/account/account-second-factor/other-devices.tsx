@@ -5,7 +5,7 @@ import { secondFactorMessages } from '#shared/messages/account/second-factor.ts'
 
 const messages = secondFactorMessages.others
 
-/** Whoever was in the account before its second factor is in it still. The way on leads away from the codes. */
+/** A hint that sessions from before the second factor are still open. The link leads away from the codes. */
 export function OtherDevices({ count }: { count: number }) {
   const busy = useNavigation().formMethod === 'POST'
   if (count === 0) return null

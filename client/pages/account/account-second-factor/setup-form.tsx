@@ -12,7 +12,7 @@ import { secondFactorMessages } from '#shared/messages/account/second-factor.ts'
 
 const messages = secondFactorMessages.setup
 
-/** What the app reads, and its first code, which shows that it has read it. */
+/** The QR code for the app, and a field for its first code, which proves that the app has the secret. */
 export const SetupForm = ({ factor, form }: { factor: SecondFactorView; form: FormAnswer | null }) => (
   <section className="panel panel-raised stack" aria-labelledby="setup">
     <h2 id="setup">{messages.title}</h2>

@@ -4,7 +4,7 @@ import { passkeyMessages } from '#shared/messages/account/passkeys.ts'
 
 const { title, summary } = passkeyMessages
 
-/** How many passkeys open the account, and the way to them. */
+/** The number of the account's passkeys, and a link to them. */
 export const PasskeysSection = ({ count }: { count: number }) => (
   <section className="panel panel-raised stack" aria-labelledby="passkeys">
     <h2 id="passkeys">{title}</h2>

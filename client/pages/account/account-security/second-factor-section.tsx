@@ -5,7 +5,7 @@ import { secondFactorMessages } from '#shared/messages/account/second-factor.ts'
 
 const { title, on, off, summary } = secondFactorMessages
 
-/** Whether a code is asked at sign-in, and the way to change that. */
+/** Whether signing in requires a code, and a link to change that. */
 export const SecondFactorSection = ({ isOn }: { isOn: boolean }) => (
   <section className="panel panel-raised stack" aria-labelledby="second-factor">
     <div className="cluster">

@@ -9,7 +9,7 @@ import { guestPrivacyMessages as messages } from '#shared/messages/account/guest
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 
-/** The target of a mailed link: what is stored of the purchases that somebody made without an account. */
+/** The target of a mailed link: the data stored about purchases without an account. */
 export const GuestPrivacyPage = ({ data, form }: PageProps<'guest-privacy'>) => (
   <div className="page-narrow stack">
     <PageHead title={messages.title} noindex />

@@ -9,7 +9,7 @@ import { merchantRoleNames } from '#shared/messages/merchant/merchant-roles.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 
-/** What somebody was invited to, and their answer, which only the invited address may give. */
+/** An invitation and its answer, which only the invited address may give. */
 export function InvitationPage({ data, form }: PageProps<'invitation'>) {
   const { invitation, joined, visitor, to } = data
   if (joined) return <AcceptedInvitation {...joined} />

@@ -22,7 +22,7 @@ import { accountHome } from '#shared/public-routes.ts'
 
 const messages = orderMessages.link
 
-/** A purchase's page, also the target of its mail: every order of it, each with its payment. */
+/** A purchase's page, also the target of its mail: each of its orders with its payment. */
 export function OrderLinkPage({ data, form }: PageProps<'order-link'>) {
   const { orders, createdAt, signedIn, reviews, timelines, threads } = data
   const title = linkHeading(orders)
@@ -32,7 +32,7 @@ export function OrderLinkPage({ data, form }: PageProps<'order-link'>) {
     ...({ order, timelines, headings: 'h3', form } as const),
     reviews: reviews[order.number] ?? [],
     thread: threads[order.number],
-    // Whoever has the link needs no session.
+    // The holder of the link needs no session.
     draft: null,
     draftKey: null,
   })
@@ -85,11 +85,11 @@ export function OrderLinkPage({ data, form }: PageProps<'order-link'>) {
   )
 }
 
-/** Whether the form with errors is about this order. */
+/** Returns true when the form with errors is about this order. */
 const isAbout = (form: FormAnswer | null, { number }: OrderView) =>
   form !== null && formText(form.values, 'order') === number
 
-/** Customers easily take several payments for one, so each has its sum and a link to it. */
+/** Customers easily mistake several payments for one, so each has its sum and a link to it. */
 function Overview({ orders }: { orders: readonly OrderView[] }) {
   return (
     <nav aria-label={messages.overview}>

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { PageHead } from '#client/ui/page/page-head.tsx'
 import { ownShopMessages as messages } from '#shared/messages/account/own-shop.ts'
 
-/** How the demonstration becomes the visitor's own shop. */
+/** How to turn the demonstration into a shop of one's own. */
 export const OwnShopPage = () => (
   <div className="page-narrow stack">
     <PageHead title={messages.title} noindex />
@@ -35,7 +35,7 @@ export const OwnShopPage = () => (
   </div>
 )
 
-/** Broken between words alone: a hyphen belongs to its option. */
+/** A command that only breaks between words, because a hyphen belongs to its option. */
 const Command = ({ children }: { children: string }) => (
   <code className="command-line">
     {children.split(' ').map((word, index) => (

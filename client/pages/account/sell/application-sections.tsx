@@ -9,7 +9,7 @@ import { SectionForm, type SectionProps } from './section-form.tsx'
 
 const { identity, address, contact, returns } = sectionForms
 
-/** Who sells, under which name, at which address. */
+/** The seller's name, tax id and shop address. */
 export function IdentitySection(props: SectionProps) {
   const { name, slug, legalName, taxId, taxIdName } = props.application
   const { publicUrl } = useShopConfig()
@@ -40,7 +40,7 @@ export interface AddressSectionProps extends SectionProps {
   regions: readonly Choice[]
 }
 
-/** Where the store answers from. */
+/** The store's postal address. */
 export function AddressSection({ regions, ...props }: AddressSectionProps) {
   const { postalCode, street, number, district, city, region } = props.application
   const { fields } = address
@@ -67,7 +67,7 @@ export function AddressSection({ regions, ...props }: AddressSectionProps) {
   )
 }
 
-/** How customers and the operator reach the store. */
+/** The store's contact data for customers and the operator. */
 export function ContactSection(props: SectionProps) {
   const { supportEmail, whatsapp } = props.application
   return (
@@ -90,7 +90,7 @@ export function ContactSection(props: SectionProps) {
   )
 }
 
-/** What customers may send back, and how. */
+/** The store's policy of returns. */
 export function ReturnsSection(props: SectionProps) {
   const { returnsText } = props.application
   return (

@@ -26,18 +26,18 @@ interface ApplicationProps {
 /** The buttons of the one form. */
 const formSections: readonly string[] = [...applicationSections, 'terms']
 
-/** Their errors are shown in the section itself, as long as it is a form. */
+/** Returns the forms whose errors are shown in the section itself, as long as it is a form. */
 function shownIntents(status: MerchantStatus, mayClose: boolean): readonly string[] {
   if (status === 'applied') return [...formSections, 'document']
   if (status === 'in_review') return ['correct']
   return mayClose ? ['close'] : []
 }
 
-/** One application: where it stands, what is missing, and the form of its sections. */
+/** One application: its status, the missing items, and the form of its sections. */
 export function Application({ data, application, form }: ApplicationProps) {
   const { status, checklist } = application
   const section = { application, form, saved: data.saved }
-  // What was typed into one section comes back with the errors of another.
+  // Input of one section is kept when another one has errors.
   const own = form && formSections.includes(form.intent) ? form : null
   const sections = (
     <>

@@ -6,7 +6,7 @@ import { applicationMessages as messages } from '#shared/messages/account/applic
 import type { AddressSectionProps } from './application-sections.tsx'
 import { Section } from './section-form.tsx'
 
-/** What can still be corrected while the operator looks at the application. */
+/** The fields that can still be corrected during the review of the application. */
 export function CorrectionSection({ application, regions, form, saved }: AddressSectionProps) {
   const own = form?.intent === correctionForm.intent ? form : null
   const isBusy = useNavigation().formData?.get('intent') === correctionForm.intent

@@ -40,13 +40,13 @@ export function Section({
 
 interface SectionFormProps extends SectionProps {
   name: 'identity' | 'address' | 'contact' | 'returns'
-  /** The fields, with the form as it came back. */
+  /** Renders the fields, with the returned form. */
   fields: (form: FormAnswer | null) => ReactNode
-  /** What was said, once the application is closed for changes. */
+  /** The entered data, shown once the application is closed for changes. */
   facts: readonly [label: string, value: string][]
 }
 
-/** A part of the one form, with a button that saves all of it; a closed application shows what was said. */
+/** A part of the one form, with a button that saves all of it. A closed application shows the entered data. */
 export function SectionForm({ name, application, form, saved, fields, facts }: SectionFormProps) {
   return (
     <Section name={name} saved={saved.includes(name) && !form}>

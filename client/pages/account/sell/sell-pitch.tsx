@@ -2,7 +2,7 @@ import { applicationMessages } from '#shared/messages/account/application.ts'
 
 const messages = applicationMessages.pitch
 
-/** How a store comes about, in three steps. */
+/** How to open a store, in three steps. */
 export function SellPitch() {
   return (
     <section className="stack">

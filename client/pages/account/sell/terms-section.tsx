@@ -7,11 +7,11 @@ import { publicHref } from '#shared/public-href.ts'
 import { SaveButton, Section, type SectionProps } from './section-form.tsx'
 
 interface TermsSectionProps extends SectionProps {
-  /** Of the terms that apply now. */
+  /** Version of the present terms. */
   version: string
 }
 
-/** The terms of the shop: which version was accepted, when and by whom, or the acceptance itself. */
+/** The terms of the shop: the accepted version with its time and person, or the form to accept them. */
 export function TermsSection({ application, form, saved, version }: TermsSectionProps) {
   const { acceptedTerms: accepted, status } = application
   const isCurrent = accepted?.version === version

@@ -13,7 +13,7 @@ import { BalancesPart, PayoutsPart } from './balances-part.tsx'
 import { MonthPart } from './month-part.tsx'
 import { movementColumns } from './movement-columns.tsx'
 
-/** What the store earned, owes and was paid; each amount explains itself. */
+/** The store's earnings, debts and payouts. Each amount is explained. */
 export function MerchantAccountStatementPage({ data }: PageProps<'merchant-account-statement'>) {
   const { store, payoutsHeld, settlement, balances, filter, query, months, month, movements, payouts } = data
   const hrefOf = (cursor?: string) =>

@@ -6,7 +6,7 @@ import { accountStatementMessages as messages } from '#shared/messages/merchant/
 import type { MonthView } from '#shared/money/account-statement.ts'
 import type { Settlement } from '#shared/orders/orders.ts'
 
-/** What the orders of one month came to. */
+/** Sums of one month's orders. */
 export function MonthPart({ month, settlement }: { month: MonthView; settlement: Settlement }) {
   const { locale } = useShopConfig()
   const { soldMinor, refundedMinor, chargedBackMinor, commissionMinor } = month

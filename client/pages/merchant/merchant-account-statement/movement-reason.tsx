@@ -10,7 +10,7 @@ import type { LedgerKind } from '#shared/money/ledger-reasons.ts'
 import { isTransfer } from '#shared/money/payouts.ts'
 import { percentText } from '#shared/text/percent-text.ts'
 
-/** "Por que este valor?": what the amount was computed from, as it was then. */
+/** "Por que este valor?": how the amount was computed at that time. */
 export function MovementReason({ why, kind }: { why: MovementWhy; kind: LedgerKind }) {
   switch (why.kind) {
     case 'order':
@@ -123,7 +123,7 @@ function CommissionLines({ lines, isReversal }: { lines: CommissionWhy[]; isReve
   )
 }
 
-/** Base, rate, what each piece pays, the bounds, and whose rule it was. */
+/** Returns a function that lists base, rate, fixed amount per piece, limits, and the rule's name. */
 function useInputs() {
   const { locale } = useShopConfig()
   const moneyText = useMoneyText()

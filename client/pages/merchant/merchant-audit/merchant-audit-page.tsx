@@ -5,7 +5,7 @@ import { href } from '#shared/href.ts'
 import { auditMessages as messages } from '#shared/messages/merchant/audit.ts'
 import type { PageProps } from '#shared/pages.ts'
 
-/** What people with rights did in the store. */
+/** The audit log of the store. */
 export function MerchantAuditPage({ data }: PageProps<'merchant-audit'>) {
   return (
     <MerchantLayout title={messages.title} description={messages.merchantDescription} store={data.store}>

@@ -9,7 +9,7 @@ import {
 } from '#shared/messages/operator/operator-bank-statements.ts'
 import type { PageProps } from '#shared/pages.ts'
 
-/** What became of each row of a store's bank statement. */
+/** The outcome of each row of a store's bank statement. */
 export function MerchantBankStatementPage({ data }: PageProps<'merchant-bank-statement'>) {
   const { id, fileName, at } = data.statement
   return (

@@ -10,7 +10,7 @@ import type { PageData, PageProps } from '#shared/pages.ts'
 const messages = bulkMessages.change
 type ChangeData = PageData['merchant-bulk-change']
 
-/** How far a change of all products of a search has come, and what it left as it was. */
+/** Progress of a change of all products of a search, and the products that it skipped. */
 export function MerchantBulkChangePage({ data }: PageProps<'merchant-bulk-change'>) {
   const { store, change } = data
   const { action, at, by, total, changed, skipped, isFinished } = change

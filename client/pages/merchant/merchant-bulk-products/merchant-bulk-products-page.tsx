@@ -51,7 +51,7 @@ export function MerchantBulkProductsPage({ data, form }: PageProps<'merchant-bul
   )
 }
 
-/** What the change needs to know; asked by address, so that a preview can be looked at again. */
+/** The parameters of the change. They are sent in the address, so that a preview can be opened again. */
 function Details({ data }: { data: BulkData }) {
   const { action, categories, category, percent, direction, isWrongPercent } = data
   if (action !== 'category' && action !== 'price') return null
@@ -101,7 +101,7 @@ function Details({ data }: { data: BulkData }) {
   )
 }
 
-/** What the change is of: the products of a search, or those that were ticked. */
+/** The selected products: those of a search, or those that were ticked. */
 function Selected({ data: { productIds, search, action } }: { data: BulkData }) {
   return (
     <>
@@ -157,7 +157,7 @@ function Plan({ data, plan }: { data: BulkData; plan: readonly BulkProductView[]
   const caption = search && count > shown ? messages.search.first(plan.length) : messages.table
   return (
     <>
-      {/* Above a list that may be longer than the screen, whose button is always in reach. */}
+      {/* Above a list that may be longer than the screen, whose button is always within reach. */}
       {count > 0 && data.emptiesStore && <Notice tone="warning">{messages.emptiesStore}</Notice>}
       {search && plan.length > 0 && <h2>{caption}</h2>}
       {plan.length > 0 && <Table caption={caption} columns={columns} items={plan} keyOf={({ id }) => id} />}

@@ -7,7 +7,7 @@ import { merchantClaimMessages as messages } from '#shared/messages/account/clai
 import { merchantClaimLists } from '#shared/orders/claims.ts'
 import type { PageProps } from '#shared/pages.ts'
 
-/** What customers claim of the store, by what waits for its reply. */
+/** Customers' claims against the store, listed by what waits for its reply. */
 export function MerchantClaimsPage({ data: { store, list, claims } }: PageProps<'merchant-claims'>) {
   const hrefOf = (chosen: typeof list, cursor: string | null = null) =>
     href('merchant-claims', {}, { list: chosen === 'waiting' ? null : chosen, cursor })

@@ -6,7 +6,7 @@ import { Form } from '#client/ui/form/panel-form.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { ConnectedAccount, type ConnectedAccountProps } from './connected-account.tsx'
 
-/** What may be chosen here; another address is given by the operator. */
+/** The environments that can be selected here. Only the operator can enter another address. */
 const chosenEnvironments = ['production', 'sandbox'] as const
 
 interface AccountSectionProps<Environment extends string>
@@ -16,15 +16,15 @@ interface AccountSectionProps<Environment extends string>
     Record<'title' | 'text' | 'again' | 'first' | 'how' | 'submit', string> & {
       environments: Record<(typeof chosenEnvironments)[number], string>
     }
-  /** Of the fields, by their names. */
+  /** Labels of the fields, by their names. */
   labels: Record<string, string>
-  /** Between how it stands and what connects it. */
+  /** Shown between the account's state and the form that connects it. */
   notice?: ReactNode
-  /** The fields beside the environment, and what is said beneath them. */
+  /** Renders the fields beside the environment, and the text below them. */
   fields: (form: FormAnswer | null) => ReactNode
 }
 
-/** A store's account that is opened by what its provider gave it: how it stands, and what connects it. */
+/** A store's account that is connected by its provider's credentials: its state, and the form that connects it. */
 export function AccountSection<Environment extends string>(props: AccountSectionProps<Environment>) {
   const { about, account, messages, form: given, labels, notice, fields } = props
   const form = given?.intent === `connect-${about}` ? given : null

@@ -10,7 +10,7 @@ export interface ConnectedAccountProps<Environment extends string> {
     answeredAt: string | null
     failedAt: string | null
   }
-  /** Of whom the forms are about: `check-carrier`, `disconnect-carrier`. */
+  /** Suffix of the forms' intents: `check-carrier`, `disconnect-carrier`. */
   about: 'carrier' | 'correios' | 'issuer'
   messages: Record<
     | 'title'
@@ -28,7 +28,7 @@ export interface ConnectedAccountProps<Environment extends string> {
   form: FormAnswer | null
 }
 
-/** An account that is opened by a token: how it stands, what tries it and what disconnects it. */
+/** A connected account: its state, and the forms that check and disconnect it. */
 export function ConnectedAccount<Environment extends string>(props: ConnectedAccountProps<Environment>) {
   const { account, about, messages, form } = props
   const named = { label: messages.environment, value: messages.environments[account.environment] }

@@ -19,7 +19,7 @@ const parts = {
   cost: ['price', 'freeAbove', 'minDays', 'maxDays'],
 } as const
 
-/** All that a rule says, in the order in which people think of it. */
+/** All fields of a rule, in the order in which people think of them. */
 export function DeliveryRuleFields({ data, form }: DeliveryRuleFieldsProps) {
   const { rule, regions, town, isLast, isLastSent } = data
   const asksForPickup = form && (form.errors.confirmPickup || form.values.confirmPickup)
@@ -51,7 +51,7 @@ export function DeliveryRuleFields({ data, form }: DeliveryRuleFieldsProps) {
   )
 }
 
-/** What is saved, as the form has it. */
+/** Returns the saved values as the form has them. */
 function knownOf({ area, ...rule }: NonNullable<Data['rule']>) {
   const range = area.kind === 'range' ? area.range : null
   return {
@@ -72,10 +72,10 @@ function knownOf({ area, ...rule }: NonNullable<Data['rule']>) {
   }
 }
 
-/** The most that Correios take. */
+/** The maximum weight of Correios. */
 const usualGrams = 30_000
 
-/** What a new rule begins with. */
+/** Returns the initial values of a new rule. */
 function usual(preset: Data['preset']) {
   const [minDays, maxDays] = usualDays[preset]
   return {

@@ -18,7 +18,7 @@ interface PlanProps {
   form: FormAnswer
 }
 
-/** What a table would do: its rules, its errors, and what the store's delivery would be afterwards. */
+/** Preview of a table: its rules, its errors, and the store's delivery afterwards. */
 export function DeliveryTablePlanPart({ plan, form }: PlanProps) {
   const { added, removed, staying, refusedLines, uncovered } = plan
   const title = useAnswerFocus<HTMLHeadingElement>(form.ok ? form : null)

@@ -20,7 +20,7 @@ interface DeliveryPreviewProps {
   minOrderMinor: number | null
 }
 
-/** What a customer with a certain order is offered. It changes nothing, so its fields stand in the address. */
+/** The delivery offers for an example order. The form changes nothing, so its fields are in the address. */
 export function DeliveryPreviewForm({ preview, minOrderMinor }: DeliveryPreviewProps) {
   const { values, errors, place, options, notice, isBelowMinimum } = preview
   const money = useMoneyText()

@@ -12,7 +12,7 @@ import { href } from '#shared/href.ts'
 import { fiscalMessages as messages } from '#shared/messages/merchant/fiscal.ts'
 import type { PageData, PageProps } from '#shared/pages.ts'
 
-/** What the store's invoices say of taxes, and the NCM of each product. */
+/** Tax data of the store's invoices, and the NCM of each product. */
 export function MerchantFiscalPage({ data, form }: PageProps<'merchant-fiscal'>) {
   const { settings } = data
   return (

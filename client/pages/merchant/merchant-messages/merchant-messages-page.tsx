@@ -11,7 +11,7 @@ import { inboxMessages as messages } from '#shared/messages/merchant/messages.ts
 import { inboxLists, type ThreadCard } from '#shared/orders/order-messages.ts'
 import type { PageProps } from '#shared/pages.ts'
 
-/** What customers write to the store, by what waits for an answer. */
+/** Customers' messages to the store, listed by what waits for an answer. */
 export function MerchantMessagesPage({ data }: PageProps<'merchant-messages'>) {
   const { store, list, query, threads } = data
   const listName = (chosen: typeof list) => (chosen === 'waiting' ? null : chosen)

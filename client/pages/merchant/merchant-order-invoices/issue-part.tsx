@@ -20,13 +20,13 @@ const messages = invoiceMessages.issue
 interface IssuePartProps {
   request: InvoiceRequestView | null
   canChange: boolean
-  /** Why none can be issued now. */
+  /** Why no invoice can be issued now. */
   obstacle: InvoiceObstacle | null
   canEditFiscal: boolean
   form: FormAnswer | null
 }
 
-/** The invoice that the store's issuer makes for the order: asks for it, says how it stands, cancels it. */
+/** The invoice that the store's issuer makes for the order: its status, and forms to request and cancel it. */
 export function IssuePart({ request, canChange, obstacle, canEditFiscal, form }: IssuePartProps) {
   const mayIssue = canChange && !obstacle && (!request || request.status === 'failed')
   return (
@@ -65,7 +65,10 @@ function State({ request: { status, failure, failureText } }: { request: Invoice
   return <Notice tone="warning">{failedText(failure, failureText)}</Notice>
 }
 
-/** What was refused has the issuer's words; an invoice that is authorized exists, though not in this order. */
+/**
+ * Explains a failure. A refusal has the issuer's message. An authorized invoice may exist without being attached to
+ * this order.
+ */
 function failedText(failure: InvoiceRequestFailure, text: string | null): string {
   const { statuses, failures, said } = messages
   if (failure === 'not_attached') return `${failures.not_attached} ${text ?? ''}`

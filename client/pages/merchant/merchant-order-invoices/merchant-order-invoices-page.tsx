@@ -14,10 +14,10 @@ import { merchantInvoicePath, merchantInvoicePdfPath } from '#shared/orders/invo
 import type { PageProps } from '#shared/pages.ts'
 import { IssuePart } from './issue-part.tsx'
 
-/** Their answers stand beside the invoice that is issued. */
+/** Forms whose results are shown beside the issued invoice. */
 const ofIssuer = ['issue', 'cancel-issued']
 
-/** The electronic invoices of an order: those attached, and one more. */
+/** The electronic invoices of an order, with a form to attach another one. */
 export function MerchantOrderInvoicesPage({ data, form }: PageProps<'merchant-order-invoices'>) {
   const { number, customer, totalMinor, invoices, isRequired, canChange, canIssue, request } = data
   const { obstacle, canEditFiscal } = data

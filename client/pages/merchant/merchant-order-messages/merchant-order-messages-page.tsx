@@ -10,7 +10,7 @@ import { storeThreadMessages as messages } from '#shared/messages/merchant/messa
 import type { PageProps } from '#shared/pages.ts'
 import { TemplateChoice } from './template-choice.tsx'
 
-/** What the store and the customer of an order write to each other. */
+/** The thread between the store and the customer of an order. */
 export function MerchantOrderMessagesPage({ data, form }: PageProps<'merchant-order-messages'>) {
   const { order, thread, templates, formKey, isSent, draft, draftKey } = data
   const at = { orderNumber: order.number }

@@ -11,7 +11,7 @@ import { type FulfillmentPartProps, TrackingFields } from './tracking-fields.tsx
 
 const messages = merchantOrderMessages.fulfillments
 
-/** What the store may do with a fulfillment now; the next step first. */
+/** The store's possible actions on a fulfillment, the next step first. */
 export function FulfillmentActions({ order, fulfillment, form }: FulfillmentPartProps) {
   const { moves, status, position, deliveryClaimedAt } = fulfillment
   const mayFulfill = useRight()('orders.fulfill')
@@ -92,7 +92,7 @@ export function FulfillmentActions({ order, fulfillment, form }: FulfillmentPart
   )
 }
 
-/** The delivery that the store reported, and the way to undo it. */
+/** The delivery that the store reported, and a form to undo it. */
 function DeliveryMark({ order, fulfillment }: Pick<FulfillmentPartProps, 'order' | 'fulfillment'>) {
   const { position, deliveryClaimedAt, undoUntil } = fulfillment
   if (!deliveryClaimedAt && !undoUntil) return null

@@ -16,7 +16,7 @@ interface FulfillmentsPartProps extends SellerPartProps {
   labels: PageData['merchant-order']['labels']
 }
 
-/** The fulfillments to pack, send or hand over, and how far each has come. */
+/** The fulfillments to pack, send or hand over, with their status. */
 export function FulfillmentsPart({ order, form, labels }: FulfillmentsPartProps) {
   const { fulfillments, status, carriers } = order
   if (status === 'canceled' && fulfillments.length === 0) return null
@@ -51,5 +51,5 @@ export function FulfillmentsPart({ order, form, labels }: FulfillmentsPartProps)
   )
 }
 
-/** For whoever takes the pieces from the shelf. */
+/** The SKU, for the person who takes the pieces from the shelf. */
 const skuOf = ({ sku }: FulfillmentLineView) => sku && variantStockMessages.sku(sku)

@@ -3,7 +3,7 @@ import { href } from '#shared/href.ts'
 import { invoiceMessages as messages } from '#shared/messages/merchant/invoices.ts'
 import type { MerchantOrderView } from '#shared/orders/merchant-orders.ts'
 
-/** How many invoices the order has, and the way to them. */
+/** The number of the order's invoices, and a link to them. */
 export function InvoicesPart({ order: { number, invoiceCount } }: { order: MerchantOrderView }) {
   return (
     <section className="stack-tight" aria-labelledby="invoices">

@@ -13,7 +13,7 @@ import type { ReturnView } from '#shared/orders/returns.ts'
 
 const messages = returnFormMessages
 
-/** What customers send back, and what the store answers. */
+/** Customers' returns, and the store's forms to answer them. */
 export function ReturnsPart({ order, form }: SellerPartProps) {
   const { returns, canAnswer } = order.back
   if (returns.length === 0) return null
@@ -52,7 +52,7 @@ function ReturnAction({ request, form }: ReturnActionProps) {
   )
 }
 
-/** The one that came back has the ids that its errors link to. */
+/** Returns the id of a field. Only the returned form has the ids that its errors link to. */
 const idOf = (name: string, number: string, form: FormAnswer | null) =>
   form?.errors[name] ? fieldId(name) : `${name}-${number}`
 

@@ -11,7 +11,7 @@ import { SalesPart } from './sales-part.tsx'
 import { StockPart } from './stock-part.tsx'
 import { WorkPart } from './work-part.tsx'
 
-/** The first page of the panel: what a member has to do now, and how the store is doing. */
+/** The first page of the panel: a member's open work, and the store's figures. */
 export function MerchantOverviewPage({ data }: PageProps<'merchant-overview'>) {
   const { store, work, isEmpty, low, outCount, sales, money } = data
   return (

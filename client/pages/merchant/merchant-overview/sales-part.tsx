@@ -9,7 +9,7 @@ import type { Deferred } from '#shared/runtime/deferred.ts'
 import { dayText } from '#shared/time/local-day.ts'
 import { SalesChart } from './sales-chart.tsx'
 
-/** What was sold today and in the last days, as a chart and as a table. */
+/** Sales of today and the last days, as a chart and as a table. */
 export function SalesPart({ sales }: { sales: Deferred<SalesView> }) {
   return (
     <section className="panel panel-raised stack" aria-labelledby="sales">

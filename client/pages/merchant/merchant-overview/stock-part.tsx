@@ -11,7 +11,7 @@ interface StockPartProps {
   outCount: Deferred<number>
 }
 
-/** What runs out by the store's own levels, and how much is sold out. */
+/** Variants that are low by the store's own levels, and the number of those sold out. */
 export function StockPart({ low, outCount }: StockPartProps) {
   return (
     <section className="panel panel-raised stack" aria-labelledby="stock">

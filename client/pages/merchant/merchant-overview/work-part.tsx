@@ -3,7 +3,7 @@ import { href } from '#shared/href.ts'
 import { badgeOfWork, type WorkKind, type WorkView } from '#shared/merchants/overview.ts'
 import { overviewMessages as messages } from '#shared/messages/merchant/overview.ts'
 
-/** What waits for this member, each with the way to where it is done. */
+/** The member's open work, each with a link to its page. */
 export function WorkPart({ work }: { work: readonly WorkView[] }) {
   return (
     <section className="stack" aria-labelledby="work">

@@ -17,7 +17,7 @@ interface GridFormProps {
   form: FormAnswer | null
 }
 
-/** Each error with the cell that it is of: many rows may have the same. */
+/** Adds the cell's name to each error, because many rows may have the same error. */
 function withNames(form: FormAnswer | null, rows: readonly GridRow[]): FormAnswer | null {
   if (!form) return null
   const errors = rows.flatMap((row) =>
@@ -30,17 +30,17 @@ function withNames(form: FormAnswer | null, rows: readonly GridRow[]): FormAnswe
   return { ...form, errors: { ...form.errors, ...Object.fromEntries(errors) } }
 }
 
-/** What was typed in them comes back with them. */
+/** Returns the rows of the form that the page no longer lists, with their input. */
 function unlistedRows(listed: readonly GridRow[], form: FormAnswer | null): readonly GridRow[] {
   const ids = new Set(listed.map(({ variantId }) => variantId))
   return form?.unlistedRows?.filter(({ variantId }) => !ids.has(variantId)) ?? []
 }
 
-/** What came to the page in their place waits, so that no form has more rows than a page. */
+/** Rows that replaced them on the page wait, so that no form has more rows than a page. */
 const isSent = ({ variantId }: GridRow, form: FormAnswer | null) =>
   form !== null && gridField('row', variantId) in form.values
 
-/** The table, what it would change, and the buttons that check and apply. */
+/** The table, a preview of its changes, and the buttons that check and apply them. */
 export function GridForm({ rows: listed, form }: GridFormProps) {
   const unlisted = unlistedRows(listed, form)
   const rows = unlisted.length === 0 ? listed : [...unlisted, ...listed.filter((row) => isSent(row, form))]

@@ -14,7 +14,7 @@ interface GridPlanTableProps {
   form: FormAnswer
 }
 
-/** What the form would change, and the button that changes it. */
+/** Preview of the form's changes, and the button that applies them. */
 export function GridPlanTable({ rows, form }: GridPlanTableProps) {
   const title = useAnswerFocus<HTMLHeadingElement>(form)
   const byId = new Map(rows.map((row) => [row.variantId, row]))
@@ -34,7 +34,7 @@ export function GridPlanTable({ rows, form }: GridPlanTableProps) {
       className: 'strong',
     },
   })
-  // Computed by the server: the rows of this page may be older.
+  // Computed by the server, because the rows of this page may be older.
   const cells = JSON.parse(formText(form.values, 'plan')) as GridCell[]
   const seal = formText(form.values, 'seal')
   return (

@@ -17,7 +17,7 @@ import { GridForm } from './grid-form.tsx'
 
 type GridData = PageData['merchant-product-grid']
 
-/** The variants of a store as a table to type in: checked, applied and undone. */
+/** The variants of a store as an editable table, which is checked, applied and undone. */
 export function MerchantProductGridPage({ data, form }: PageProps<'merchant-product-grid'>) {
   const { store, rows, next, previous, query, changes, done } = data
   const isGridForm = form !== null && form.intent !== 'undo-grid'
@@ -36,7 +36,7 @@ export function MerchantProductGridPage({ data, form }: PageProps<'merchant-prod
           <NewProductLink />
         </EmptyList>
       ) : (
-        // The key shows what was applied or undone, and what another page holds.
+        // The `key` rerenders the form after an applied or undone change, and on another page of the list.
         <GridForm
           key={`${done?.what}-${done?.id}-${rows[0]?.variantId}`}
           rows={rows}
@@ -81,7 +81,7 @@ function Done({
   )
 }
 
-/** What can still be undone. */
+/** Changes that can still be undone. */
 function Changes({ changes }: { changes: readonly GridChangeView[] }) {
   return (
     <section className="stack-tight" aria-labelledby="changes">

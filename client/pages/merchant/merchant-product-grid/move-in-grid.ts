@@ -1,4 +1,7 @@
-/** The fields of the grid by row and column, and where among them one is; null: it is none of them. */
+/**
+ * Returns the fields of the grid by row and column, and the position of one of them, or null when it is not in the
+ * grid.
+ */
 export function placeOf(target: EventTarget | null) {
   if (!(target instanceof HTMLInputElement)) return null
   const body = target.closest('tbody')
@@ -17,7 +20,7 @@ export function moveInGrid(event: KeyboardEvent): void {
   const place = step && placeOf(input)
   if (!place) return
   const next = place.rows[place.row + step.down]?.[place.column + step.right]
-  // Enter checks nothing by accident, also in the last row.
+  // Enter never submits by accident, not even in the last row.
   if (next || event.key === 'Enter') event.preventDefault()
   next?.focus()
   next?.select()

@@ -1,6 +1,6 @@
 import { placeOf } from './move-in-grid.ts'
 
-/** Fills cells from a spreadsheet rightwards and downwards; null for a text of one cell, which the browser pastes. */
+/** Fills cells from a spreadsheet rightwards and downwards. Null for a text of one cell, which the browser pastes. */
 export function pasteInGrid(event: ClipboardEvent): { count: number; lost: number } | null {
   const start = placeOf(event.target)
   const copied = tableOf(event.clipboardData?.getData('text/plain') ?? '')
@@ -19,7 +19,7 @@ export function pasteInGrid(event: ClipboardEvent): { count: number; lost: numbe
   return result
 }
 
-/** What spreadsheets copy: rows of cells between tabs; a cell with quotes or line breaks stands in quotes. */
+/** Parses what spreadsheets copy: rows of cells between tabs. A cell with quotes or line breaks is quoted. */
 export function tableOf(text: string): string[][] {
   const copied = text.replace(/\r?\n$/, '')
   const rows: string[][] = [[]]

@@ -4,7 +4,7 @@ import { productImportMessages } from '#shared/messages/merchant/product-imports
 const messages = productImportMessages.one
 const formatted = new Intl.NumberFormat('pt-BR')
 
-/** How many products are new, changed, the same or left out, and what goes off sale. */
+/** Numbers of new, changed, unchanged and skipped products, and of those taken off sale. */
 export function ImportFigures({ counts }: { counts: ImportCounts }) {
   const { rows, products, variants, pictures, problemCount, noticeCount } = counts
   const figures = { ...products, problems: problemCount }

@@ -65,7 +65,7 @@ const changedColumns: Column<ImportedProductView>[] = [
   { key: 'parts', head: parts, cell: (each) => <ChangedParts product={each} /> },
 ]
 
-/** What changes: with what it was and what it becomes, where both are known. */
+/** The changed parts, with the values before and after where both are known. */
 function ChangedParts({ product }: { product: ImportedProductView }) {
   const { parts, title, titleBefore, variants } = product
   const shown =
@@ -89,7 +89,7 @@ const partOfAmount: Record<ImportedAmount['amount'], ImportedPart> = {
   stock: 'stock',
 }
 
-/** What each variant costs and how many there are, before and after. */
+/** Price and stock of each variant, before and after. */
 function ChangedVariants({ items, count }: ImportedVariants) {
   const money = useMoneyText()
   const written = (amount: ImportedAmount['amount'], value: number | null) => {
@@ -118,7 +118,7 @@ function ProblemTable({ problems }: { problems: readonly ImportProblemView[] }) 
       caption={messages.list.problems}
       columns={problemColumns}
       items={problems}
-      // Two problems may be alike, and the list never moves.
+      // Two problems may be equal, and the list never changes its order.
       keyOf={(_, index) => index}
     />
   )

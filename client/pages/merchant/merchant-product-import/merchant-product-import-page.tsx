@@ -14,7 +14,7 @@ import { ImportProgress } from './import-progress.tsx'
 
 const messages = productImportMessages.one
 
-/** What a file of products would do, does or did. */
+/** The preview, progress or result of a product import. */
 export function MerchantProductImportPage({ data, form }: PageProps<'merchant-product-import'>) {
   const { import: found, shown } = data
   const { id, fileName, at, by, platform, status, counts } = found

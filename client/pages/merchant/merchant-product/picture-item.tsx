@@ -25,13 +25,13 @@ interface PictureItemProps {
   canDrag: boolean
   productId: string
   isCropping: boolean
-  /** What is said of it was just saved. */
+  /** True when its data were just saved. */
   isSaved: boolean
-  /** Called with its next place, from 1. */
+  /** Called with its new position, from 1. */
   onMove: (to: number, direction: MoveDirection) => void
   optionNames: readonly string[]
   variants: readonly PicturedVariant[]
-  /** The form with errors, if it was about this picture. */
+  /** The form with errors, when it was about this picture. */
   form: FormAnswer | null
 }
 
@@ -131,8 +131,8 @@ interface MoveFormProps extends Pick<PictureItemProps, 'onMove'> {
 }
 
 /**
- * The form sends the target position, not an offset, so that a repeated form changes nothing. Where scripts run, the
- * order is shown at once, as after a drag.
+ * Moves a picture. The form sends the target position, not an offset, so that a repeated form changes nothing. With
+ * scripts, the order is shown at once, like after a drag.
  */
 function MoveForm({ picture, to, direction, onMove, children }: MoveFormProps) {
   const press = (event: FormEvent) => {

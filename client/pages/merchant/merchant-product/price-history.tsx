@@ -6,7 +6,7 @@ import type { PriceChangeView } from '#shared/catalog/merchant-products.ts'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
 import { pixPriceShort } from '#shared/messages/storefront/pix-price.ts'
 
-/** What the product cost before. */
+/** The product's earlier prices. */
 export function PriceHistory({ changes }: { changes: readonly PriceChangeView[] }) {
   const hasNames = changes.some(({ variant }) => variant !== '')
   const columns: Column<PriceChangeView>[] = columnsOf(messages.historyColumns, {

@@ -3,7 +3,7 @@ import { Time } from '#client/ui/text/time.tsx'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
 import type { PageData } from '#shared/pages.ts'
 
-/** What the operator's review means for this product; nothing where it means nothing. */
+/** The status of the operator's review of this product, or nothing when there is none. */
 export function ReviewNotice({ product, review }: Pick<PageData['merchant-product'], 'product' | 'review'>) {
   const { submittedAt, rejectionReason } = review
   if (product.status === 'in_review' && submittedAt)

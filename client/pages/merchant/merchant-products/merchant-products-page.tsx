@@ -15,7 +15,7 @@ import type { PageProps } from '#shared/pages.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductTable } from './product-table.tsx'
 
-/** What the store has to sell: to be found, to be opened, and to be changed together. */
+/** The store's products, to search, open, and change together. */
 export function MerchantProductsPage({ data }: PageProps<'merchant-products'>) {
   const { store, products, found, filters, categories } = data
   const { status, query, sort, ...others } = filters

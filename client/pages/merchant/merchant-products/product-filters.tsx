@@ -16,13 +16,13 @@ interface ProductFiltersProps {
   categories: PageData['merchant-products']['categories']
 }
 
-/** What few look for; it is open while one of them is chosen. */
+/** The rarely used filters, open while one of them is set. */
 export function ProductFilters({ filters, categories }: ProductFiltersProps) {
   const { status, query, category, stock, lack, sort } = filters
   const isUsed = category !== '' || stock !== '' || lack !== '' || sort !== merchantProductSorts[0]
   const choice = { form: null, required: false, length: 'short' } as const
   return (
-    // The key shows what the address says after a navigation.
+    // The `key` applies the address's filters after a navigation.
     <details className="quiet-filters" key={JSON.stringify(filters)} open={isUsed}>
       <summary>{messages.more}</summary>
       <Form method="get" action={href('merchant-products')} className="field-row">

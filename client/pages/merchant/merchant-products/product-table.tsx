@@ -20,11 +20,11 @@ import {
 interface ProductTableProps {
   products: readonly StoreProductView[]
   mayEdit: boolean
-  /** All that the search finds, where that is more than the page; null: it is not. */
+  /** All products of the search, or null when the page shows all of them. */
   searched: { found: number; filters: StoreProductFilters } | null
 }
 
-/** The products of a page; who may edit them selects some and says what becomes of them. */
+/** The products of a page. Members who may edit them select some and choose a change. */
 export function ProductTable({ products, mayEdit, searched }: ProductTableProps) {
   const table = (
     <Table
@@ -61,7 +61,7 @@ export function ProductTable({ products, mayEdit, searched }: ProductTableProps)
   )
 }
 
-/** Only where scripts run: without them each box is ticked by hand. */
+/** Selects all boxes. Shown only with scripts; without them each box is ticked by hand. */
 function SelectAll() {
   const id = useId()
   const hydrated = useHydrated()
@@ -77,7 +77,7 @@ function SelectAll() {
   )
 }
 
-/** With scripts and without: it counts for all pages of the list, whatever is ticked on this one. */
+/** Selects all pages of the list, whatever is ticked on this one. Works with and without scripts. */
 function SelectSearched({ found, filters }: NonNullable<ProductTableProps['searched']>) {
   const id = useId()
   const { status, query, category, stock, lack } = filters

@@ -12,7 +12,7 @@ import { href } from '#shared/href.ts'
 import { storeQuestionMessages as messages } from '#shared/messages/merchant/questions.ts'
 import type { PageProps } from '#shared/pages.ts'
 
-/** What people ask about the store's products: what waits, and what was answered. */
+/** Questions about the store's products: the open and the answered ones. */
 export function MerchantQuestionsPage({ data, form }: PageProps<'merchant-questions'>) {
   const { store, list, questions } = data
   const hrefOf = (chosen: typeof list, cursor: string | null = null) =>

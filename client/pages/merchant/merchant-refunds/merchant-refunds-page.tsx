@@ -4,7 +4,7 @@ import { href } from '#shared/href.ts'
 import { owedMoneyMessages as messages } from '#shared/messages/account/owed-money.ts'
 import type { PageProps } from '#shared/pages.ts'
 
-/** What the store still has to give back to its customers. */
+/** Refunds that the store still owes to its customers. */
 export function MerchantRefundsPage({ data: { store, owed } }: PageProps<'merchant-refunds'>) {
   return (
     <MerchantLayout title={messages.title} description={messages.ofStore} store={store}>

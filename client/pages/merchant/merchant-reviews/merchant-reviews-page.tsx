@@ -14,7 +14,7 @@ import type { PageProps } from '#shared/pages.ts'
 
 const messages = reviewMessages.merchant
 
-/** What people say of the store's products, the newest first. */
+/** Reviews of the store's products, the newest first. */
 export function MerchantReviewsPage({ data, form }: PageProps<'merchant-reviews'>) {
   const { store, rating, reviews, repliedTo } = data
   return (

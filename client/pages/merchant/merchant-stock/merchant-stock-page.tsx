@@ -37,7 +37,7 @@ const columns: Column<VariantStockView>[] = columnsOf(messages.columns, {
   },
 })
 
-/** What a store has in stock: to be found, and to be opened. */
+/** The stock of a store, to search and open. */
 export function MerchantStockPage({ data }: PageProps<'merchant-stock'>) {
   const { store, stock, filter, query } = data
   const may = useRight()

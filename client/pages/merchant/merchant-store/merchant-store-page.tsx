@@ -10,7 +10,7 @@ import { StorePictures } from './store-pictures.tsx'
 /** The forms that show their own errors. */
 const partIntents = ['save', 'preview', 'logo', 'cover']
 
-/** What a store says of itself, and how it looks to customers. */
+/** The store's profile and appearance. */
 export function MerchantStorePage({ data, form }: PageProps<'merchant-store'>) {
   const { store, isPublic } = data
   const merchantSlug = store.slug

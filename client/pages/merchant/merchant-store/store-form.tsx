@@ -18,12 +18,12 @@ interface StoreFormProps {
 
 const textIntents = ['save', 'preview']
 
-/** Everything that is typed of a store, beside how it will look. */
+/** All text fields of a store, beside a preview. */
 export function StoreForm({ data, form: answered }: StoreFormProps) {
   const form = answered && textIntents.includes(answered.intent) ? answered : null
   const shown = form?.values ?? data.values
   const isPreview = form?.intent === 'preview' && form.ok === true
-  // What somebody else saved meanwhile comes as a new form.
+  // Values that somebody else saved meanwhile need a new form.
   const version = `${formText(shown, 'base')} ${form?.status}`
   return (
     <div className="split">

@@ -8,7 +8,7 @@ import { merchantStoreMessages as messages } from '#shared/messages/merchant/sto
 
 const label = (name: string) => storeForm.fields[name as StoreFieldName]?.label ?? name
 
-/** What somebody else saved meanwhile: what came into the form, and what has to be chosen. */
+/** Values that somebody else saved meanwhile: those merged into the form, and those to choose between. */
 export function StoreMergeNews({ form }: { form: FormAnswer | null }) {
   const values = form?.values ?? {}
   const conflicts = conflictsOf(values)

@@ -5,14 +5,14 @@ import { merchantStoreMessages as messages } from '#shared/messages/merchant/sto
 import { catalogMessages } from '#shared/messages/storefront/catalog.ts'
 
 interface StorePreviewProps {
-  /** What is typed by now. */
+  /** The present input. */
   values: FormValues
   aboutHtml: string
   logo: PictureView | null
   cover: PictureView | null
 }
 
-/** How a store presents itself: its hero, its story and its policies. */
+/** Preview of a store: its hero, its story and its policies. */
 export function StorePreview({ values, aboutHtml, logo, cover }: StorePreviewProps) {
   const text = (name: string) => formText(values, name)
   const place = [text('city'), text('region')].filter(Boolean).join(', ')

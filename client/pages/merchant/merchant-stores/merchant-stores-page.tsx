@@ -8,7 +8,7 @@ import { href } from '#shared/href.ts'
 import { chooseStoreMessages as messages, teamMessages } from '#shared/messages/merchant/team.ts'
 import type { PageData, PageProps } from '#shared/pages.ts'
 
-/** Whoever works for several stores chooses the one that the panel shows. */
+/** The stores of a person who works for several, to choose the one that the panel shows. */
 export function MerchantStoresPage({ data }: PageProps<'merchant-stores'>) {
   const { stores, current, wanted, to } = data
   return (
@@ -50,7 +50,7 @@ export function MerchantStoresPage({ data }: PageProps<'merchant-stores'>) {
   )
 }
 
-/** Why somebody is here who did not come by themselves. */
+/** Explains why the visitor was redirected here. */
 function Why({ data: { stores, current, wanted, isRefusedForm } }: { data: PageData['merchant-stores'] }) {
   const nameOf = (id: string | null) => stores.find((store) => store.id === id)?.name
   const [now, then] = [nameOf(current), nameOf(wanted)]

@@ -10,11 +10,11 @@ const messages = teamMessages.invitations
 
 interface InvitationListProps {
   invitations: TeamInvitation[]
-  /** The visitor's. */
+  /** Role of the visitor. */
   role: MerchantRole
 }
 
-/** Invitations that wait for an answer, or that nobody answered in time. */
+/** Invitations that are open, or that expired without an answer. */
 export const InvitationList = ({ invitations, role }: InvitationListProps) => (
   <section className="panel stack-tight" aria-labelledby="invitations">
     <h2 id="invitations">{messages.title}</h2>

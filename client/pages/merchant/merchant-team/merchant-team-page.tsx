@@ -12,7 +12,7 @@ import type { PageProps } from '#shared/pages.ts'
 import { InvitationList } from './invitation-list.tsx'
 import { MemberTable } from './member-table.tsx'
 
-/** Who works for the store, who was invited to, and the way out. */
+/** The store's members and invitations, and a form to leave. */
 export function MerchantTeamPage({ data, form }: PageProps<'merchant-team'>) {
   const { store, members, invitations, ownId } = data
   const mayManage = useRight()('team.manage')

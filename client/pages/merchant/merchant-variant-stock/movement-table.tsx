@@ -18,7 +18,7 @@ const columns: Column<StockMovementView>[] = columnsOf(messages.columns, {
   },
 })
 
-/** What moved the stock of a variant, the newest first. */
+/** The stock movements of a variant, the newest first. */
 export function MovementTable({ data }: { data: PageData['merchant-variant-stock'] }) {
   const { stock, movements } = data
   const variantId = stock.variantId

@@ -5,7 +5,7 @@ import { href } from '#shared/href.ts'
 import { auditMessages as messages } from '#shared/messages/merchant/audit.ts'
 import type { PageProps } from '#shared/pages.ts'
 
-/** What people with rights did in the whole shop. */
+/** The audit log of the whole shop. */
 export function OperatorAuditPage({ data }: PageProps<'operator-audit'>) {
   return (
     <OperatorLayout title={messages.title} description={messages.operatorDescription}>

@@ -9,7 +9,7 @@ import {
 } from '#shared/messages/operator/operator-bank-statements.ts'
 import type { PageProps } from '#shared/pages.ts'
 
-/** What became of each row of a bank statement. */
+/** The outcome of each row of a bank statement. */
 export function OperatorBankStatementPage({ data }: PageProps<'operator-bank-statement'>) {
   const { id, fileName, at, store } = data.statement
   return (

@@ -10,13 +10,13 @@ import { operatorCategoryMessages as messages } from '#shared/messages/operator/
 import { slugOf } from '#shared/text/slug-of.ts'
 
 interface NewCategoryFormProps {
-  /** The parent of the new category; null for the outermost level. */
+  /** The parent of the new category, or null for the top level. */
   chosen: ChosenCategory | null
   form: FormAnswer | null
   formKey: string
 }
 
-/** Adds a category; without a slug, its name makes one. */
+/** Adds a category. Without a slug, one is made from its name. */
 export function NewCategoryForm({ chosen, form: pageForm, formKey }: NewCategoryFormProps) {
   const [name, setName] = useState('')
   const form = pageForm?.intent === 'add' ? pageForm : null
@@ -45,7 +45,7 @@ export function NewCategoryForm({ chosen, form: pageForm, formKey }: NewCategory
   )
 }
 
-/** What was typed as the name of the new category. */
+/** The typed name of the new category. */
 const NameContext = createContext('')
 
 const SlugField = (props: ComponentProps<typeof TextField>) => (

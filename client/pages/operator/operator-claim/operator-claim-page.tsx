@@ -95,7 +95,7 @@ function DecisionPart({
   )
 }
 
-/** What went back already, and how much still can. */
+/** The refunds so far, and the amount that can still be refunded. */
 function RefundList({ order: { back }, isOutOfReach }: { order: MerchantOrderView; isOutOfReach: boolean }) {
   const money = useMoneyText()
   return (

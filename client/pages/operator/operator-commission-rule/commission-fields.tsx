@@ -15,11 +15,11 @@ import { localDay } from '#shared/time/local-day.ts'
 interface CommissionFieldsProps {
   page: CommissionRulePage
   form: FormAnswer | null
-  /** Null: a new one. */
+  /** Null for a new one. */
   rule: CommissionRuleView | null
 }
 
-/** What a rule takes, from which sales, and when. */
+/** The rate, matches and dates of a rule. */
 export function CommissionFields({ page, form, rule }: CommissionFieldsProps) {
   const { timeZone } = useShopConfig()
   const day = (moment: string | null) => moment && localDay(new Date(moment), timeZone)
@@ -118,7 +118,7 @@ interface TickedNamesProps {
   names: ReadonlyMap<string, string>
 }
 
-/** What the rule is limited to by now; a box that is unticked takes it away. */
+/** The present matches of the rule. Unticking a box removes one. */
 function TickedNames({ kind, slugs, names }: TickedNamesProps) {
   if (slugs.length === 0) return null
   return (

@@ -26,7 +26,7 @@ interface CommissionPreviewProps {
   form: FormAnswer
 }
 
-/** What a change would do and from when, with a real price, and the button that does it. */
+/** Preview of a change with its start and a real price, and the button that applies it. */
 export function CommissionPreviewPart({ preview, form }: CommissionPreviewProps) {
   const { kind, before, after, order, example, decidedBy } = preview
   const title = useAnswerFocus<HTMLHeadingElement>(form.ok ? form : null)
@@ -147,7 +147,7 @@ function Commission({ sale: { rule, amountMinor } }: { sale: CommissionOfSale })
   )
 }
 
-/** The form as it was sent, so that confirming it does what was shown. */
+/** The form as it was sent, so that confirming it applies the previewed change. */
 const HiddenValues = ({ values }: { values: FormValues }) =>
   Object.keys(values)
     .filter((name) => name !== 'step' && name !== 'seal')

@@ -24,7 +24,7 @@ import type { PageProps } from '#shared/pages.ts'
 import { CommissionFields } from './commission-fields.tsx'
 import { CommissionPreviewPart } from './commission-preview-part.tsx'
 
-/** One rule of commission, or a new one; what a change would do is shown before it is confirmed. */
+/** One commission rule, or a new one. A change is previewed before it is confirmed. */
 export function OperatorCommissionRulePage({ data, form }: PageProps<'operator-commission-rule'>) {
   const { rule } = data
   const title = rule?.name ?? messages.newTitle
@@ -151,7 +151,7 @@ const ChangeForm = ({ intent, children }: { intent: CommissionChangeKind; childr
   </Form>
 )
 
-/** By it a form that is sent twice is known. */
+/** The idempotency key of a form. */
 const FormKey = ({ page, form }: FormsProps) => (
   <input type="hidden" name="formKey" value={(form && formText(form.values, 'formKey')) || page.formKey} />
 )
@@ -171,6 +171,6 @@ const PlaceField = ({ page, form, known }: FormsProps & { known: string }) => (
   />
 )
 
-/** The rule that stands behind this one; empty: it is the last. */
+/** Returns the rule after this one, or an empty text when it is the last. */
 const ruleAfter = ({ others }: CommissionRulePage, { position }: CommissionRuleView) =>
   others.find((each) => each.position > position)?.id ?? ''

@@ -19,7 +19,7 @@ import {
 import { isLegalRequirement, missingItems } from '#shared/merchants/requirements.ts'
 import { operatorMerchantMessages as messages } from '#shared/messages/operator/operator-merchants.ts'
 
-/** What the operator can decide about a store in its status; each confirmed in a `<details>`. */
+/** The operator's possible decisions about a store, each confirmed in a `<details>`. */
 export function StoreActions({ store, form }: { store: OperatorStoreView; form: FormAnswer | null }) {
   const possible = operatorStoreActions.filter((action) => isPossible(action, store))
   if (possible.length === 0) return null
@@ -78,7 +78,7 @@ function StoreAction({ action, store, form }: StoreActionProps) {
   )
 }
 
-/** A store that only owes something may be closed all the same: by a decision that says so. */
+/** A store with nothing but debts may be closed by an explicit decision. */
 function DebtField({ store: { openBusiness }, form }: Pick<StoreActionProps, 'store' | 'form'>) {
   const money = useMoneyText()
   if (!hasOnlyDebt(openBusiness)) return null
@@ -99,7 +99,7 @@ function Blocked({ action, store }: { action: OperatorStoreAction; store: Operat
   return <OpenBusinessNotice openBusiness={store.openBusiness} />
 }
 
-/** Asked for wherever somebody else has to understand the decision. */
+/** Required when somebody else has to understand the decision. */
 function ReasonField({ action, store, form }: StoreActionProps) {
   const isOverride = action === 'approve' && missingOf(store).length > 0
   if (action === 'release-payouts' || action === 'reactivate' || (action === 'approve' && !isOverride))

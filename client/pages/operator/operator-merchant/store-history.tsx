@@ -5,7 +5,7 @@ import { merchantStatusNames } from '#shared/messages/account/application.ts'
 import { auditActionTexts } from '#shared/messages/merchant/audit-actions.ts'
 import { operatorMerchantMessages as messages } from '#shared/messages/operator/operator-merchants.ts'
 
-/** What was done to a store, by whom and why; the newest first. */
+/** The actions on a store, with their persons and reasons, the newest first. */
 export function StoreHistory({ history }: { history: readonly StoreHistoryEntry[] }) {
   return (
     <section className="panel stack" aria-labelledby="history">

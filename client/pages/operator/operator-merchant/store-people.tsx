@@ -10,7 +10,7 @@ interface StorePeopleProps extends Pick<OperatorStoreView, 'members' | 'invitati
   form: FormAnswer | null
 }
 
-/** Who works for a store, and who was invited to. */
+/** The members of a store, and its invitations. */
 export function StorePeople({ members, invitations, form }: StorePeopleProps) {
   return (
     <section className="panel stack-tight" aria-labelledby="people">
@@ -34,7 +34,7 @@ export function StorePeople({ members, invitations, form }: StorePeopleProps) {
           </li>
         ))}
       </ul>
-      {/* A store without an owner waits for one: the invitation may have been lost, or gone to somebody else. */}
+      {/* A store without an owner still needs one: the invitation may have been lost, or sent to the wrong address. */}
       {!members.some(({ role }) => role === 'owner') && (
         <>
           <p className="soft small">{messages.invite.text}</p>

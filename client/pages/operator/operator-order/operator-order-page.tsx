@@ -89,7 +89,7 @@ export function OperatorOrderPage({ data, form }: PageProps<'operator-order'>) {
   )
 }
 
-/** What the customer claims, each with the page where the operator decides it. */
+/** The customer's claims, each with a link to the page where the operator decides it. */
 function OrderClaims({ claims }: Pick<OperatorOrderView, 'claims'>) {
   if (claims.length === 0) return null
   return (
@@ -107,7 +107,7 @@ function OrderClaims({ claims }: Pick<OperatorOrderView, 'claims'>) {
   )
 }
 
-/** The open tasks of this order; the store's own tasks are shown without actions. */
+/** The open tasks of this order. The store's own tasks are shown without actions. */
 function OrderTasks({ data, form }: { data: OperatorOrderView; form: FormAnswer | null }) {
   const { tasks, storeTasks } = data
   if (tasks.length + storeTasks.length === 0) return null

@@ -5,7 +5,7 @@ import { operatorOrderMessages as messages } from '#shared/messages/operator/ope
 import type { OrderMoneyView } from '#shared/orders/operator-orders.ts'
 import { BooksPart } from './books-part.tsx'
 
-/** How it was paid, what came in, and what the books say. */
+/** The order's payments, receipts, and ledger transactions. */
 export function OrderMoneyPart({ money }: { money: OrderMoneyView }) {
   return (
     <section className="stack" aria-labelledby="money">

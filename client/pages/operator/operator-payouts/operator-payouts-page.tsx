@@ -15,7 +15,7 @@ import { operatorPayoutMessages as messages } from '#shared/messages/operator/op
 import type { PayoutBatchCard } from '#shared/money/payouts.ts'
 import type { PageProps } from '#shared/pages.ts'
 
-/** What stores were sent, and the next batch. */
+/** Payouts to stores, and the next batch. */
 export function OperatorPayoutsPage({ data, form }: PageProps<'operator-payouts'>) {
   const { batches, sums, settlement, withoutKey } = data
   const columns: Column<PayoutBatchCard>[] = columnsOf(messages.columns, {
@@ -59,7 +59,7 @@ export function OperatorPayoutsPage({ data, form }: PageProps<'operator-payouts'
   )
 }
 
-/** The payouts of most batches all stand in one place. */
+/** The payouts of most batches all have one status. */
 const SumsPlaceholder = () => (
   <Placeholder>
     <PlaceholderLines />

@@ -9,7 +9,7 @@ import { productReviewMessages as messages } from '#shared/messages/operator/pro
 import type { PageProps } from '#shared/pages.ts'
 import { ReviewedProduct, SeenField } from './reviewed-product.tsx'
 
-/** What stores want to put on sale: the operator approves each, or says what must change. */
+/** Products submitted for review. The operator approves each, or says what must change. */
 export function OperatorProductsPage({ data, form }: PageProps<'operator-products'>) {
   const { store, products } = data
   const { items } = products

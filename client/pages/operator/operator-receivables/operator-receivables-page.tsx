@@ -31,7 +31,7 @@ const columns: Column<OwedByStore>[] = columnsOf(messages.columns, {
   },
 })
 
-/** The commission that stores owe, and what they paid of it. */
+/** Commission that stores owe, and their payments. */
 export function OperatorReceivablesPage({ data, form }: PageProps<'operator-receivables'>) {
   const { owed, received } = data
   return (
@@ -86,7 +86,7 @@ function ReceiveForm({ owed, form }: ReceiveFormProps) {
   )
 }
 
-/** How much a store may owe and still sell. */
+/** The maximum debt of a store that may still sell. */
 function DebtLimitForm({ form, limit }: { form: FormAnswer | null; limit: number | null }) {
   return (
     <details className="action" open={form !== null || undefined}>

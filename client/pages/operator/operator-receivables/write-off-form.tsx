@@ -16,7 +16,7 @@ interface WriteOffFormProps {
   formKey: string
 }
 
-/** Gives up what a store owes and nobody can collect. */
+/** Writes off an uncollectible debt of a store. */
 export function WriteOffForm({ owed, form, formKey }: WriteOffFormProps) {
   const debtors = owed.filter(({ minor }) => minor > 0)
   if (debtors.length === 0) return null

@@ -4,7 +4,7 @@ import { href } from '#shared/href.ts'
 import { owedMoneyMessages as messages } from '#shared/messages/account/owed-money.ts'
 import type { PageProps } from '#shared/pages.ts'
 
-/** All money that has to go back to customers, whoever has it. */
+/** All money owed to customers, by any side. */
 export function OperatorRefundsPage({ data: { owed } }: PageProps<'operator-refunds'>) {
   return (
     <OperatorLayout title={messages.title} description={messages.ofShop}>

@@ -15,7 +15,7 @@ import {
 } from '#shared/messages/operator/operator-merchants.ts'
 import type { PageProps } from '#shared/pages.ts'
 
-/** What a store has to bring before it may sell: one form for all of it. */
+/** Requirements that a store must meet before it may sell, in one form. */
 export function OperatorRequirementsPage({ data, form }: PageProps<'operator-requirements'>) {
   const busy = useNavigation().formMethod === 'POST'
   const { requirements } = data

@@ -13,7 +13,7 @@ import { SettingsPartForm } from './settings-part-form.tsx'
 
 const parts: readonly RulesPart[] = shopRules
 
-/** What the operator decides about the shop, each part saved by itself. */
+/** The operator's settings of the shop. Each part is saved by itself. */
 export function OperatorSettingsPage({ data, form }: PageProps<'operator-settings'>) {
   const { values } = data
   const answerTo = (intent: string) => (form?.intent === intent ? form : null)

@@ -12,7 +12,7 @@ import { shopTextMessages as messages, shopTextTitles } from '#shared/messages/o
 import type { PageProps } from '#shared/pages.ts'
 import { VersionsPart } from './versions-part.tsx'
 
-/** Rewrites a text of the shop, with a preview, and goes back to an older version. */
+/** Edits a text of the shop, with a preview, and restores older versions. */
 export function OperatorTextPage({ data, form }: PageProps<'operator-text'>) {
   const { name, version, shown } = data
   const { title } = shopTextTitles[name]
@@ -61,7 +61,7 @@ type ShownVersionProps = { current: number } & {
   shown: NonNullable<PageProps<'operator-text'>['data']['shown']>
 }
 
-/** An older version, and the way back to it. */
+/** An older version, and the button that restores it. */
 function ShownVersion({ name, shown: { version, text }, current }: ShownVersionProps) {
   return (
     <section className="stack-tight" aria-labelledby="shown-version">
@@ -84,7 +84,7 @@ function ShownVersion({ name, shown: { version, text }, current }: ShownVersionP
   )
 }
 
-/** What the page of a text fills in. */
+/** The marks that a text's page fills in. */
 const Marks = () => (
   <details className="action">
     <summary>{messages.placeholders}</summary>

@@ -6,7 +6,7 @@ import {
 } from '#shared/messages/operator/backups.ts'
 import type { BackupRunView, BackupsView } from '#shared/runtime/backups.ts'
 
-/** How the newest backup and the newest rehearsal went. */
+/** Results of the newest backup and the newest rehearsal. */
 export function BackupPart({ backup, lastGoodAt, rehearsal }: BackupsView) {
   return (
     <section className="stack" aria-labelledby="backups">

@@ -33,7 +33,7 @@ const figures: Record<keyof OperatorCounts, Figure> = {
 }
 const kinds = Object.keys(figures) as (keyof OperatorCounts)[]
 
-/** How much of each kind waits for the operator. */
+/** Numbers of open work for the operator, by kind. */
 export const OperatorFigures = ({ counts }: { counts: Counts }) => (
   <Await name="counts" value={counts} placeholder={<FiguresPlaceholder />}>
     {(known) => (
@@ -70,7 +70,7 @@ const FiguresPlaceholder = () => (
   </Placeholder>
 )
 
-/** Instead of tasks: says that nothing waits only where nothing of any kind does. */
+/** Shown instead of tasks. Says that nothing is open only when that is true of all kinds. */
 export function NoTasks({ counts, hasProblems }: { counts: Counts; hasProblems: boolean }) {
   const none = <p className="soft">{messages.tasksNone}</p>
   return (

@@ -43,7 +43,7 @@ interface TasksPartProps {
   tasks: PageData['operator']['tasks']
   form: FormAnswer | null
   counts: PageData['operator']['counts']
-  /** The page names some: what is missing before the opening, or differences. */
+  /** True when the page shows problems: missing settings before the opening, or differences. */
   hasProblems: boolean
 }
 

@@ -11,7 +11,7 @@ const inSettings = (part: string) => ({
   label: messages.toSetting,
 })
 
-/** The page where it is done; the others are variables of the server. */
+/** The page where a problem is solved. The others are variables of the server. */
 const wayOf: Partial<Record<SetupProblem, { to: string; label: string }>> = {
   no_mail: inSettings('mail'),
   no_contact: inSettings('contact'),
@@ -23,7 +23,7 @@ const wayOf: Partial<Record<SetupProblem, { to: string; label: string }>> = {
   no_store: { to: href('operator-merchants'), label: messages.toStores },
 }
 
-/** What is missing before the shop is open to the public, each with the way to it. */
+/** Problems to solve before the shop is open to the public, with links where there is a page. */
 export function SetupPart({ problems }: { problems: readonly SetupProblem[] }) {
   return (
     <section className="notice notice-warning" aria-labelledby="setup">

@@ -9,7 +9,7 @@ import { StepPanel } from './step-panel.tsx'
 
 const messages = setupStepMessages.commission
 
-/** What the shop takes of a sale: without an answer it would take nothing, and nobody would have said so. */
+/** The shop's commission. It needs an explicit answer, because without one the shop would silently take none. */
 export function CommissionStep({ data, form }: { data: SetupStepsView; form: FormAnswer | null }) {
   const isDone = data.states.some(({ step, isDone }) => step === 'commission' && isDone)
   if (isDone)

@@ -19,7 +19,7 @@ interface StepFormProps {
 
 const { legal, contact, money } = settingsMessages
 
-/** What is asked in the step that is shown. */
+/** The form of the shown step. */
 export function StepForm({ data, form }: StepFormProps) {
   const { settings, step } = data
   switch (step) {

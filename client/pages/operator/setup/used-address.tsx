@@ -4,7 +4,7 @@ import { setupMessages as messages } from '#shared/messages/operator/setup.ts'
 import { publicHref } from '#shared/public-href.ts'
 import { operatorHome } from '#shared/public-routes.ts'
 
-/** The address has done what it was for: who operates the shop signs in. */
+/** The address was used, so the operator signs in instead. */
 export const UsedAddress = () => (
   <div className="page-narrow stack">
     <PageHead title={messages.openTitle} noindex />

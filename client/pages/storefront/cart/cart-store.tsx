@@ -132,7 +132,10 @@ function StoreShipping({ store }: { store: CartStoreView }) {
   )
 }
 
-/** The placeholder has the size of two shipping options and the way to free shipping, because most stores offer both. */
+/**
+ * The placeholder has the size of two shipping options and the hint about free shipping, because most stores offer
+ * both.
+ */
 function ShippingPlaceholder({ store }: { store: CartStoreView }) {
   return (
     <>
@@ -154,7 +157,7 @@ function ShippingPlaceholder({ store }: { store: CartStoreView }) {
   )
 }
 
-/** Lists the options before checkout; the choice is made there. */
+/** Lists the options before checkout, where one is selected. */
 function ShippingList({ store }: { store: CartStoreView }) {
   const { locale } = useShopConfig()
   return (
@@ -174,7 +177,7 @@ function ShippingList({ store }: { store: CartStoreView }) {
   )
 }
 
-/** How much is missing for free shipping from this store, or that it is free; nothing if it never is. */
+/** The amount missing for free shipping from this store, or that it is free, or nothing if it never is. */
 function FreeShipping({ store }: { store: CartStoreView }) {
   const money = useMoneyText()
   const missingMinor = missingForFreeShipping(store)

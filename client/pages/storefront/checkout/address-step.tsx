@@ -16,13 +16,13 @@ interface AddressStepProps {
   known: Record<string, string>
   regions: readonly { code: string; name: string }[]
   quote: Quote
-  /** What is said before the fields. */
+  /** Shown before the fields. */
   choice: ReactNode
-  /** What is asked after them. */
+  /** Shown after the fields. */
   more: ReactNode
 }
 
-/** The postal code first: the shipping depends on it. */
+/** The address. The postal code comes first, because the shipping depends on it. */
 export function AddressStep({ form, known, regions, quote, choice, more }: AddressStepProps) {
   const location = useLayoutData()?.location
   return (

@@ -34,7 +34,7 @@ interface CheckoutSummaryProps {
   isPlacing: boolean
 }
 
-/** What is bought and what it comes to, with the button that buys it. */
+/** The items with their total, and the button that places the order. */
 export function CheckoutSummary(props: CheckoutSummaryProps) {
   const { cart, quotes, shippingOf, idempotencyKey, isPlacing } = props
   return (
@@ -89,7 +89,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
   )
 }
 
-/** By store, what becomes its order. */
+/** The items by store, each of which becomes an order. */
 const BoughtLines = ({ cart: { stores } }: { cart: CartView }) =>
   stores.map((store) => (
     <div key={store.slug}>
@@ -154,7 +154,7 @@ function itemRows({ cart, methodOf }: CheckoutSummaryProps) {
   ]
 }
 
-/** `shippingMinor` sums the chosen options; null if some store has none. */
+/** `shippingMinor` sums the selected options, and is null when some store has none. */
 function rows(props: CheckoutSummaryProps, shippingMinor: number | null) {
   const { itemsMinor, discountMinor, postalCode } = props.cart
   const items = itemRows(props)

@@ -17,7 +17,7 @@ interface PaymentStepProps extends Pick<PageData['checkout'], 'cart' | 'quotes'>
   onChoose(method: string): void
 }
 
-/** What can be chosen depends on the stores that deliver to the postal code. */
+/** The payment methods, which depend on the stores that deliver to the postal code. */
 export function PaymentStep({ quotes, ...props }: PaymentStepProps) {
   return (
     <section className="checkout-step" aria-labelledby="payment">
@@ -40,7 +40,7 @@ function PaymentChoice({ form, cart, methodOf, onChoose }: Omit<PaymentStepProps
   return (
     <>
       <RadioField
-        // The key resets the choice when the methods change.
+        // The `key` resets the choice when the methods change.
         key={methods.join()}
         name="paymentMethod"
         legend={messages.legend}
@@ -61,7 +61,7 @@ function PaymentChoice({ form, cart, methodOf, onChoose }: Omit<PaymentStepProps
   )
 }
 
-/** What paying by Pix takes off what is ordered. */
+/** The Pix discount of the order. */
 function PixOff({ cart }: { cart: CartView }) {
   const money = useMoneyText()
   const offMinor = cartPixDiscount(cart)

@@ -6,7 +6,7 @@ import type { FormAnswer } from '#shared/forms.ts'
 import { publicHref } from '#shared/public-href.ts'
 
 export interface Quote {
-  /** The error of the postal code that was looked up last, if any. */
+  /** The error of the last requested postal code, if any. */
   answer: FormAnswer | null
   isOnItsWay: boolean
   typed(postalCode: string): void
@@ -16,7 +16,7 @@ export interface Quote {
 
 const pauseMs = 300
 
-/** Requests shipping quotes as soon as a postal code is complete, and leaves the rest of the form alone. */
+/** Requests shipping quotes as soon as a postal code is complete, without changing the rest of the form. */
 export function useQuote(form: RefObject<HTMLFormElement | null>, known: Record<string, string>): Quote {
   const { fetcher, latest, reset } = useResettableFetcher()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -29,7 +29,7 @@ export function useQuote(form: RefObject<HTMLFormElement | null>, known: Record<
   }
   const request = async () => {
     clearTimeout(timer.current)
-    // All that was typed, for whoever has to sign in again; the tax id stays here, and a quote is no order.
+    // Sends the whole input, to restore it if the visitor must sign in again, except the tax id and the order's key.
     const sent = new FormData(form.current ?? undefined)
     for (const field of ['taxId', idempotencyKeyField]) sent.delete(field)
     sent.set('intent', 'postal-code')
@@ -51,8 +51,8 @@ export function useQuote(form: RefObject<HTMLFormElement | null>, known: Record<
 }
 
 /**
- * A fetcher that is reset while the page reloads for it leaves its reload behind, and the next navigation throws
- * (remix-run/react-router#15365). Under a key that nobody uses any more the router forgets it.
+ * Works around a bug: a fetcher that is reset while the page reloads for it leaves its reload behind, and the next
+ * navigation throws (remix-run/react-router#15365). A new key makes the router forget it.
  */
 function useResettableFetcher() {
   const id = useId()
@@ -71,7 +71,7 @@ function useResettableFetcher() {
 
 const followed = ['street', 'district', 'city', 'region']
 
-/** Fills in the address of the postal code, and never what was typed by hand. */
+/** Fills in the address of the postal code, but never overwrites what was typed by hand. */
 function useFollowingAddress(form: RefObject<HTMLFormElement | null>, known: Record<string, string>) {
   const lastKnown = useRef(known)
   useEffect(() => {

@@ -13,7 +13,7 @@ interface HeroProps {
   products: readonly ProductCardView[]
 }
 
-/** What the shop is, beside pictures of what is sold. */
+/** The shop's greeting, beside pictures of products. */
 export function Hero({ greeting, products }: HeroProps) {
   const pictures = onePerStore(products).slice(0, 3)
   return (
@@ -47,7 +47,7 @@ export function Hero({ greeting, products }: HeroProps) {
   )
 }
 
-/** Products with a picture, the first of each store before any second one. */
+/** Returns products with a picture, the first of each store before any second one. */
 function onePerStore(products: readonly ProductCardView[]) {
   const shown = products.filter(({ picture }) => picture?.size)
   const isFirst = (product: ProductCardView) =>

@@ -7,7 +7,7 @@ type Shop = Pick<
   'shopName' | 'publicUrl' | 'supportEmail' | 'supportPhone' | 'legal' | 'locale'
 >
 
-/** The shop as schema.org says it: who runs it, and how it is searched. */
+/** Describes the shop in schema.org's terms: its operator, and its search. */
 export function shopJson({ shopName, publicUrl, supportEmail, supportPhone, legal, locale }: Shop) {
   const id = `${publicUrl}/#organization`
   return {

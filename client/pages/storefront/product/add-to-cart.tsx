@@ -20,11 +20,11 @@ interface AddToCartProps {
   chosen: VariantView | undefined
 }
 
-/** How many, and the button that says what it buys; on phones it stays in sight, with the price. */
+/** The quantity and the button that buys. On phones the button stays visible, with the price. */
 export function AddToCart({ product, choice, chosen }: AddToCartProps) {
   const hydrated = useHydrated()
   const busy = useNavigation().formData?.get('intent') === 'add'
-  // Without scripts the field can't follow the choice: it allows what the largest stock allows.
+  // Without scripts the field can't follow the choice, so it allows the largest stock.
   const offered = hydrated && chosen ? [chosen] : product.variants
   const max = Math.max(1, ...offered.map(({ availableQuantity }) => availableQuantity ?? maxLineQuantity))
   const isSoldOut = chosen !== undefined && !chosen.available
@@ -58,7 +58,7 @@ export function AddToCart({ product, choice, chosen }: AddToCartProps) {
   )
 }
 
-/** What is still to be chosen; without scripts the button can't know. */
+/** The options without a choice. Without scripts the button can't know them. */
 function OpenChoice({ product, choice }: Pick<AddToCartProps, 'product' | 'choice'>) {
   const open = product.optionNames.filter((_, index) => choice[index] === null)
   return chooseShortText(open)

@@ -33,7 +33,7 @@ import { VariantList } from './variant-list.tsx'
 
 const messages = productMessages
 
-/** Longer titles are a description already, and would push the price out of sight. */
+/** Longer titles are descriptions, and would push the price out of sight. */
 const longTitleFrom = 60
 
 interface BuyBoxProps {
@@ -82,7 +82,7 @@ export function BuyBox({ store, product, quotes, form }: BuyBoxProps) {
         <Form
           ref={element}
           method="post"
-          // What was refused comes back to the product: a cart without it would be empty.
+          // Errors are shown on the product's page, because a cart without the product would be empty.
           action={pathname}
           id={choiceForm}
           className="buy-form stack"
@@ -134,13 +134,13 @@ export function BuyBox({ store, product, quotes, form }: BuyBoxProps) {
 
 interface NoticesProps {
   soldOut: readonly VariantView[]
-  /** The sold-out choice, or the whole product; null while something can be bought. */
+  /** The sold-out choice, or the whole product, or null while something can be bought. */
   wanted: readonly VariantView[] | null
   form: FormAnswer | null
   isChoice: boolean
 }
 
-/** Shown when the chosen variant is sold out; without scripts, always. */
+/** Shown when the chosen variant is sold out. Without scripts, always shown. */
 function Notices({ soldOut, wanted, form, isChoice }: NoticesProps) {
   if (wanted) return <StockNotice variants={wanted} isWanted form={form} />
   if (soldOut.length === 0 || !isChoice) return null
@@ -169,7 +169,7 @@ function SoldOut({ store }: { store: StoreDetails }) {
   )
 }
 
-/** Answers to what customers want to know before they buy, one line each. */
+/** Answers to common questions before a purchase, one line each. */
 function Promises({ store, product }: Pick<BuyBoxProps, 'store' | 'product'>) {
   const { madeToOrderDays = 0, withdrawalException } = product
   const { withdrawalDays } = useShopConfig()

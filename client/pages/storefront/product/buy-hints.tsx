@@ -20,13 +20,13 @@ interface DeliveryHintProps extends HintProps {
   quotes: PageData['product']['quotes']
 }
 
-/** Before the button, which stays: the order may go to another address. */
+/** A hint above the button. Buying stays possible, because the order may go to another address. */
 export function DeliveryHint({ store, quotes, variant }: DeliveryHintProps) {
   if (!quotes || !variant) return null
   const { options = [], notice } = quoteOf(quotes, variant.id) ?? {}
   const isPickupOnly = options.length > 0 && options.every(({ method }) => method === 'pickup')
   if (isPickupOnly) return <p className="small strong">{pickupOnlyText(store)}</p>
-  // A carrier that gave no answer says nothing of where the store delivers.
+  // Without a response of the carrier it is unknown where the store delivers.
   if (options.length > 0 || notice) return null
   return (
     <Notice tone="warning">
@@ -38,7 +38,7 @@ export function DeliveryHint({ store, quotes, variant }: DeliveryHintProps) {
   )
 }
 
-/** What would stop the order later is said beside the button already. */
+/** Warns beside the button about the minimum that would stop the order later. */
 export function MinimumHint({ store: { minOrderMinor }, variant }: HintProps) {
   const moneyText = useMoneyText()
   if (minOrderMinor === null || !variant || variant.priceMinor >= minOrderMinor) return null

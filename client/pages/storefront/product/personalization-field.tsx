@@ -9,7 +9,7 @@ interface PersonalizationFieldProps {
   form: FormAnswer | null
 }
 
-/** What the customer writes for the product. */
+/** The field for the customer's personalization text. */
 export function PersonalizationField({ offered, form }: PersonalizationFieldProps) {
   const { label, maxLength, isRequired: required } = offered
   const field = {

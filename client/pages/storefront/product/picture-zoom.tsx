@@ -16,7 +16,7 @@ interface PictureZoomProps {
   pictures: readonly PictureView[]
 }
 
-/** A picture in the whole window, which can be zoomed; arrow keys change the picture, Escape closes. */
+/** A picture in the whole window, which can be zoomed. Arrow keys change the picture, Escape closes. */
 export function PictureZoom({ handle, pictures }: PictureZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [index, setIndex] = useState<number | null>(null)
@@ -66,7 +66,7 @@ export function PictureZoom({ handle, pictures }: PictureZoomProps) {
               {messages.close}
             </button>
           </div>
-          {/* What scrolls must scroll by keyboard too. */}
+          {/* A scrollable element must be scrollable by keyboard, too. */}
           <div className={closeUp ? 'zoom-view zoom-view-closer' : 'zoom-view'} tabIndex={closeUp ? 0 : -1}>
             <Picture
               key={picture.id}

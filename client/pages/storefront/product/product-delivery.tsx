@@ -21,12 +21,12 @@ interface ProductDeliveryProps extends Pick<PageData['product'], 'quotes'> {
   /** The chosen variant, or the cheapest while an option is open. */
   variant: VariantView | undefined
   isOpen: boolean
-  /** The form in which another variant is chosen. */
+  /** The form in which another variant is selected. */
   choiceForm: string
   form: FormAnswer | null
 }
 
-/** What delivery of the chosen variant costs and when it comes, before anything is in the cart. */
+/** The price and time of delivery of the chosen variant, before anything is in the cart. */
 export function ProductDelivery({ quotes, variant, isOpen, choiceForm, form }: ProductDeliveryProps) {
   const location = useLayoutData()?.location
   const { pathname, search } = useLocation()
@@ -34,7 +34,7 @@ export function ProductDelivery({ quotes, variant, isOpen, choiceForm, form }: P
   return (
     <section className="panel stack-tight" id={deliveryAnchor} aria-labelledby="product-delivery">
       <h2 id="product-delivery">{locationMessages.title}</h2>
-      {/* The page is cached for a whole zone of postal codes: until scripts run, the header alone says which one it is. */}
+      {/* The page is cached for a whole zone of postal codes. Until scripts run, only the header shows the visitor's. */}
       {location && quotes && <p className="small">{hydrated ? deliverToText(location) : '\u00a0'}</p>}
       <PostalCodeInPlace
         action={pathname + search}
@@ -89,6 +89,6 @@ function Shipping({ quote }: { quote: VariantQuote | undefined }) {
   )
 }
 
-/** A carrier that gave no answer says nothing of where the store delivers. */
+/** Without a response of the carrier it is unknown where the store delivers. */
 const NoOptions = ({ notice }: { notice: string | null | undefined }) =>
   notice ? <Notice tone="warning">{notice}</Notice> : <p className="strong">{messages.noneHere}</p>

@@ -15,7 +15,7 @@ type Sold = Pick<PageData['product'], 'product' | 'store'>
 
 const sharedWidth = 1280
 
-/** The product with what each of its variants costs, as schema.org says it. */
+/** Describes the product with the prices of its variants in schema.org's terms. */
 export function productJson(sold: Sold, shown: Shown) {
   const { product } = sold
   const [only, ...others] = product.variants
@@ -28,7 +28,7 @@ export function productJson(sold: Sold, shown: Shown) {
   }
 }
 
-/** Each variant is a product with an address of its own (https://schema.org/ProductGroup). */
+/** Describes each variant as a product with an address of its own (https://schema.org/ProductGroup). */
 function groupJson(sold: Sold, shown: Shown) {
   const { product } = sold
   const variesBy = product.optionNames.map(attributeOf).filter((attribute) => attribute !== null)
@@ -138,5 +138,5 @@ const daysJson = (minValue: number, maxValue: number) => ({
   unitCode: 'DAY',
 })
 
-/** One installation serves one country: that of its language. */
+/** Returns the country from the locale, because one installation serves one country. */
 const countryOf = ({ locale }: Pick<Shown, 'locale'>) => locale.split('-')[1] ?? locale

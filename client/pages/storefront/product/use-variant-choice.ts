@@ -14,7 +14,7 @@ import { type FormAnswer, formText } from '#shared/forms.ts'
 import { variantParameters } from '#shared/routing/list-parameters.ts'
 import { showPicture } from './gallery.tsx'
 
-/** The visitor's choice of the product's options; the address names it, so the way back restores it. */
+/** Holds the visitor's choice of the product's options. It is stored in the address, so that going back restores it. */
 export function useVariantChoice(
   product: Pick<ProductDetails, 'optionNames' | 'variants'>,
   form: FormAnswer | null,
@@ -38,7 +38,7 @@ export function useVariantChoice(
     change(early.reduce((next, { index, value }) => withValue(product, next, { index, value }), choice)),
   )
 
-  /** Buying requires a complete choice. The form also holds what was chosen before hydration. */
+  /** Refuses to buy without a complete choice. The form also holds choices from before hydration. */
   const refuseUnchosen = (event: FormEvent) => {
     if (chosen || chosenVariant(product, checkedValues(element.current, choice))) return
     event.preventDefault()
@@ -50,7 +50,7 @@ export function useVariantChoice(
   return { choice, chosen, requiresChoice, choose, refuseUnchosen }
 }
 
-/** A form with errors names the variant that it was about. */
+/** Returns the query. A form with errors names the variant that it was about. */
 function queryOf(search: string, form: FormAnswer | null) {
   const query = new URLSearchParams(search)
   const variant = form && formText(form.values, 'variant')
@@ -59,7 +59,8 @@ function queryOf(search: string, form: FormAnswer | null) {
 }
 
 /**
- * Writes the choice into the address, replacing the entry; not while a form is being submitted, which it would abort.
+ * Writes the choice into the address, replacing the history entry, except while a form is being submitted, which it
+ * would abort.
  */
 function useWrittenAddress() {
   const { pathname, search } = useLocation()
@@ -76,7 +77,7 @@ function useWrittenAddress() {
   }
 }
 
-/** What was chosen before hydration: React gets no events from before it. */
+/** Reports choices from before hydration, for which React gets no events. */
 function useEarlyChoices(
   element: RefObject<HTMLFormElement | null>,
   choice: VariantChoice,
@@ -93,7 +94,7 @@ function useEarlyChoices(
   }, [element])
 }
 
-/** The choice checked in the form, or else the one from the address. */
+/** Returns the choice checked in the form, or else the one from the address. */
 const checkedValues = (form: HTMLFormElement | null, choice: VariantChoice): VariantChoice =>
   choice.map((chosen, index) => {
     const radios = [...(form?.elements ?? [])].filter(

@@ -13,7 +13,7 @@ interface StoreAboutProps {
   answerMinutes: number | null
 }
 
-/** The store's story beside what makes it trustworthy: who it is, where it is, what it promises. */
+/** The store's story beside its identity, address and promises. */
 export function StoreAbout({ store, answerMinutes }: StoreAboutProps) {
   const { publicUrl } = useShopConfig()
   const url = publicUrl + publicHref('store', { merchantSlug: store.slug })

@@ -121,7 +121,7 @@ function StoreHero({ store }: { store: StoreDetails }) {
   )
 }
 
-/** The store as schema.org says it: who sells, and where they are reached. */
+/** Describes the store in schema.org's terms: the seller and their contact data. */
 const storeJson = (store: StoreDetails, { url, publicUrl }: { url: string; publicUrl: string }) => ({
   '@type': 'Organization',
   name: store.name,
@@ -141,7 +141,7 @@ const storeJson = (store: StoreDetails, { url, publicUrl }: { url: string; publi
   },
 })
 
-/** The line that people read, without the city and region that have places of their own. */
+/** Returns the address without the city and region, which have properties of their own. */
 function streetOf({ address, city, region }: StoreDetails) {
   const [streetAddress = address, postalCode] = address.split(`, ${city} – ${region}, `)
   return { streetAddress, ...(postalCode && { postalCode }) }
