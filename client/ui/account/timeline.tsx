@@ -10,13 +10,13 @@ import type { OrderEventView, Timelines } from '#shared/orders/orders.ts'
 
 interface OrderTimelineProps {
   order: { number: string; eventCount: number }
-  /** The timelines of all orders on the page, whose data stand above. */
+  /** The timelines of all orders on the page. */
   timelines: Timelines
-  /** What is still to come. */
+  /** The steps that are still ahead. */
   ahead?: readonly StepAhead[]
 }
 
-/** The timeline of an order, once it is there. */
+/** The timeline of an order, once it is loaded. */
 export function OrderTimeline({ order, timelines, ahead }: OrderTimelineProps) {
   return (
     <AwaitAgain
@@ -35,7 +35,7 @@ interface TimelineProps {
   ahead?: readonly StepAhead[] | undefined
 }
 
-/** What happened to an order, from its beginning, and what comes after that. */
+/** The events of an order from its beginning, and the steps ahead. */
 function Timeline({ events, ahead = [] }: TimelineProps) {
   const messages = timeMessages.timeline
   const moneyText = useMoneyText()

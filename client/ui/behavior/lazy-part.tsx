@@ -10,8 +10,8 @@ import { ReloadPageContext } from './reload-page.ts'
 const placeholderDelayMs = 200
 
 /**
- * A part of a page with a chunk of its own, for what only scripts can show. When the chunk fails to load, it is
- * retried once, and then the part alone shows the error: the page around it may hold a form.
+ * Makes a part of a page with a chunk of its own, for content that needs scripts. When the chunk fails to load, it is
+ * retried once, and then only the part shows the error, because the page around it may contain a form.
  */
 export function lazyPart<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
@@ -35,19 +35,19 @@ interface PartProps<Props> {
 }
 
 /**
- * Not by `Suspense`: once its fallback stands, even an empty one, React shows what comes after it no sooner than
- * 300 ms later.
+ * Does not use `Suspense`: once its fallback is shown, even an empty one, React shows the content no sooner than 300 ms
+ * later.
  */
 function Part<Props extends object>({ code, placeholder, props }: PartProps<Props>) {
   const { component: Component, error } = useSyncExternalStore(code.subscribe, code.read, code.read)
-  // What failed at an earlier place is tried again at this one.
+  // An error from an earlier place is retried at this one.
   const [before] = useState(code.read)
   useEffect(() => code.load(), [code])
   if (error && error !== before.error) throw error
   return Component ? <Component {...props} /> : <AfterMoment>{placeholder}</AfterMoment>
 }
 
-/** What comes quickly needs no placeholder. */
+/** Shows a placeholder after a delay, because fast content needs none. */
 function AfterMoment({ children }: { children: ReactNode }) {
   const [isOverdue, setIsOverdue] = useState(false)
   useEffect(() => {

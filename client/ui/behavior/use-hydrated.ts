@@ -2,8 +2,9 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 import { isReady } from './ready.ts'
 
 /**
- * False on the server and while the first page starts, so that what needs scripts appears only where they run. It
- * turns true without haste: nobody who touches the page waits for it. Not for deferred parts, which start after the page.
+ * Returns false on the server and while the first page starts, so that content that needs scripts appears only with
+ * them. It becomes true in a transition, so that a visitor who touches the page does not wait for it. Not for deferred
+ * parts, which start after the page.
  */
 export function useHydrated(): boolean {
   const [hydrated, setHydrated] = useState(() => typeof document !== 'undefined' && isReady())
@@ -15,8 +16,8 @@ const never = () => () => {}
 const yes = () => true
 
 /**
- * Like `useHydrated`, but turns true at once, also in deferred parts. Without a difference it starts true, so nothing
- * renders again.
+ * Like `useHydrated`, but becomes true at once, also in deferred parts. Without a difference it is true from the start,
+ * so that nothing renders again.
  */
 export const useHydratedAtOnce = (makesDifference: boolean) =>
   useSyncExternalStore(never, yes, () => !makesDifference)

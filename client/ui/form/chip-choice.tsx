@@ -3,16 +3,16 @@ import { useCurrentInView } from '#client/ui/behavior/use-current-in-view.ts'
 
 export interface ChipChoiceProps<Key extends string> {
   title: string
-  /** What the choice of nothing is called, if one may choose nothing; its key is empty. */
+  /** Label of the empty choice, if there is one. */
   all?: string
   names: Readonly<Record<Key, string>>
-  /** In the order in which they are shown. */
+  /** In display order. */
   keys: readonly Key[]
   current: Key | ''
   hrefOf: (key: Key | '') => string
 }
 
-/** Narrows a list to one of several; it scrolls sideways where they don't fit. */
+/** Narrows a list to one of several choices. It scrolls sideways when they don't fit. */
 export function ChipChoice<Key extends string>(choice: ChipChoiceProps<Key>) {
   const { title, all, names, keys, current, hrefOf } = choice
   const chips = keys.map((key) => ({ to: hrefOf(key), label: names[key], isCurrent: key === current }))

@@ -19,7 +19,7 @@ interface RadioFieldProps {
   form: FormAnswer | null
   known?: string | undefined
   hint?: ReactNode
-  /** Below each other, or side by side where the options are short. */
+  /** Below each other, or side by side when the options are short. */
   variant?: 'list' | 'chips'
   required?: boolean
   onChange?: (value: string) => void
@@ -63,11 +63,11 @@ interface CheckboxFieldProps {
   name: string
   label: ReactNode
   form: FormAnswer | null
-  /** Checked from the start. */
+  /** Initially checked. */
   known?: boolean
   hint?: ReactNode
   required?: boolean
-  /** Needed where two forms of a page have a field of the same name. */
+  /** Required when two forms of a page have a field of the same name. */
   id?: string | undefined
 }
 
@@ -75,7 +75,7 @@ interface CheckboxFieldProps {
 export function CheckboxField(props: CheckboxFieldProps) {
   const { name, label, form, known, hint, required = false } = props
   const { id, error, attributes } = fieldState({ name, form, hint, id: props.id })
-  // A form that came back without the field had it unchecked.
+  // A returned form without the field had it unchecked.
   const checked = form ? formText(form.values, name) !== '' : known
   return (
     <div className="field">
@@ -99,7 +99,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
   )
 }
 
-/** What was chosen in a radio group before hydration: React gets no events from before it. */
+/** Reports the choice made in a radio group before hydration, for which React gets no events. */
 function useEarlyChoice(group: RefObject<HTMLElement | null>, onChoice: (value: string) => void) {
   const reportChoice = useEffectEvent(onChoice)
   useEffect(() => {

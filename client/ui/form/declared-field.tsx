@@ -7,7 +7,7 @@ import { CheckboxField, RadioField } from './choice-field.tsx'
 import { fieldId, SelectField, TextField } from './field.tsx'
 import { NoteField } from './note-field.tsx'
 
-/** A value of the field, or a text as it was typed. */
+/** A value of the field, or its typed text. */
 type KnownValue<Spec extends AnyForm, Name extends FieldName<Spec>> =
   | FieldValue<Spec['fields'][Name]>
   | string
@@ -15,7 +15,7 @@ type KnownValue<Spec extends AnyForm, Name extends FieldName<Spec>> =
 
 export type KnownValues<Spec extends AnyForm> = { [Name in FieldName<Spec>]?: KnownValue<Spec, Name> }
 
-/** Draws a line or a text of several lines otherwise. */
+/** Replaces the usual component of a line or a text of several lines. */
 export interface Widget {
   line?: ComponentType<ComponentProps<typeof TextField>>
   note?: ComponentType<ComponentProps<typeof NoteField> & { id: string }>
@@ -24,19 +24,19 @@ export interface Widget {
 export interface FieldProps<Spec extends AnyForm, Name extends FieldName<Spec>> {
   of: Spec
   name: Name
-  /** The form as it came back. */
+  /** The returned form. */
   form: FormAnswer | null
-  /** What is known of a form that was not sent yet. */
+  /** Initial value of a form that was not sent yet. */
   known?: KnownValue<Spec, Name> | undefined
-  /** The first day that may be chosen. */
+  /** The first day that may be selected. */
   earliest?: string | undefined
-  /** What may be chosen, where only the page knows it. */
+  /** The choices, when only the page knows them. */
   choices?: readonly Choice[] | undefined
-  /** Says what only the page knows. */
+  /** A hint that only the page knows. */
   hint?: string | undefined
-  /** Needed where two forms of a page have a field of the same name. */
+  /** Required when two forms of a page have a field of the same name. */
   id?: string | undefined
-  /** Where only the page knows whether it may be left empty. */
+  /** Set when only the page knows whether it may be left empty. */
   required?: boolean | undefined
   widget?: Widget | undefined
 }

@@ -6,17 +6,17 @@ interface FileFieldProps {
   name: string
   label: string
   hint?: ReactNode
-  /** What the system's dialog offers. */
+  /** File types that the system's dialog offers. */
   accept: string
-  /** More than one at once. */
+  /** Allows several files. */
   multiple?: boolean
   form: FormAnswer | null
   required?: boolean
-  /** Needed where two forms of a page have a field of the same name. */
+  /** Required when two forms of a page have a field of the same name. */
   id?: string | undefined
 }
 
-/** Browsers do not restore a file: after an error it has to be chosen again. */
+/** A file input. Browsers do not restore a file, so it has to be chosen again after an error. */
 export function FileField({
   name,
   label,

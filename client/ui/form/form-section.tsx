@@ -15,29 +15,29 @@ export const PanelContext = createContext(false)
 
 interface FieldsProps<Spec extends AnyForm> {
   spec: Spec
-  /** The form as it came back. */
+  /** The returned form. */
   form: FormAnswer | null
-  /** What is known of a form that was not sent yet. */
+  /** Initial values of a form that was not sent yet. */
   known?: KnownValues<Spec> | undefined
-  /** The first day that may be chosen. */
+  /** The first day that may be selected. */
   earliest?: { [Name in FieldName<Spec>]?: string } | undefined
-  /** What may be chosen, where only the page knows it. */
+  /** The choices, when only the page knows them. */
   choices?: { [Name in FieldName<Spec>]?: readonly Choice[] } | undefined
-  /** Hints that say what only the page knows. */
+  /** Hints that only the page knows. */
   hints?: { [Name in FieldName<Spec>]?: string } | undefined
-  /** Tells the fields of several forms of one kind apart, until one of them comes back. */
+  /** Distinguishes the fields of several forms of one kind, until one of them comes back. */
   item?: string | undefined
-  /** Where only the page knows whether a field may be left empty. */
+  /** Set when only the page knows whether a field may be left empty. */
   required?: { [Name in FieldName<Spec>]?: boolean } | undefined
   widgets?: { [Name in FieldName<Spec>]?: Widget } | undefined
-  /** Fields that the page does not ask for. */
+  /** Fields that the page leaves out. */
   omit?: readonly FieldName<Spec>[] | undefined
 }
 
 interface FormFieldsProps<Spec extends AnyForm> extends FieldsProps<Spec> {
-  /** Only these of its fields. */
+  /** Shows only these fields. */
   only?: readonly FieldName<Spec>[]
-  /** Stands beside the last field. */
+  /** Shown beside the last field. */
   button?: ReactNode
 }
 
@@ -79,21 +79,21 @@ export function FormFields<Spec extends AnyForm>(props: FormFieldsProps<Spec>) {
   })
 }
 
-/** Given to a form that counts once. */
+/** The key of a form that counts once. */
 type KeyProps<Spec> = Spec extends { once?: true } ? { formKey: string } : { formKey?: undefined }
 
 type FormFrameProps<Spec extends AnyForm> = {
   spec: Spec
   form: FormAnswer | null
-  /** Of the page that it is sent to, if that is another one. */
+  /** Address that the form is sent to, if it is not the page's own. */
   action?: string
-  /** The page stays where it is scrolled to. */
+  /** The page keeps its scroll position. */
   stays?: boolean | undefined
   className?: string
   children: ReactNode
 } & KeyProps<Spec>
 
-/** What a declared form has around its fields: its hidden ones and the summary of errors. */
+/** The frame of a declared form: its hidden fields and the summary of errors. */
 export function FormFrame<Spec extends AnyForm>(props: FormFrameProps<Spec>) {
   const { spec, form, formKey, action, stays = false, className = 'stack', children } = props
   const isOfPanel = useContext(PanelContext)
@@ -110,22 +110,22 @@ export function FormFrame<Spec extends AnyForm>(props: FormFrameProps<Spec>) {
 }
 
 type FormSectionProps<Spec extends AnyForm> = FieldsProps<Spec> & {
-  /** Without it, only the form is drawn. */
+  /** Without a title, only the form is rendered. */
   title?: string
-  /** Of the title; usually the form's intent. */
+  /** Id of the title. Defaults to the form's intent. */
   id?: string
-  /** What stands between the title and the form. */
+  /** Shown between the title and the form. */
   intro?: ReactNode
-  /** What stands between the fields and the button. */
+  /** Shown between the fields and the button. */
   children?: ReactNode
   /** The text of the button. */
   submit: string
   variant?: 'primary' | 'secondary'
-  /** With a border, for what people come for. */
+  /** With a border, for a page's main forms. */
   raised?: boolean
-  /** The button stands beside the last field. */
+  /** The button is beside the last field. */
   beside?: boolean
-  /** The page stays where it is scrolled to. */
+  /** The page keeps its scroll position. */
   stays?: boolean
 } & KeyProps<Spec>
 

@@ -14,11 +14,11 @@ interface NoteFieldProps extends Pick<ComponentProps<'textarea'>, 'ref' | 'onKey
   known?: string | undefined
   maxLength?: number | undefined
   rows?: number
-  /** What stands over the text. */
+  /** Shown above the text. */
   tools?: ReactNode
 }
 
-/** A few lines of text. How long it may be is told before it is typed. */
+/** A few lines of text. The limit of its length is shown before typing. */
 export function NoteField({
   label,
   required = false,

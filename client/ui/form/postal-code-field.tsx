@@ -9,11 +9,11 @@ type Part = (typeof parts)[number] | 'number'
 
 interface PostalCodeFieldProps
   extends Omit<ComponentProps<typeof TextField>, 'onChange' | 'inputMode' | 'autoComplete'> {
-  /** The names of the form's other fields of the address, where they are not its own. */
+  /** Returns the names of the form's other address fields, when they differ from the default. */
   nameOf?: (part: Part) => string
 }
 
-/** A postal code that fills in the address beside it, and never what was typed by hand. */
+/** A postal code that fills in the address beside it, but never overwrites what was typed by hand. */
 export function PostalCodeField({ nameOf = (part) => part, ...field }: PostalCodeFieldProps) {
   const { apiBase } = useShopConfig()
   const request = useRef<AbortController>(undefined)
@@ -25,7 +25,7 @@ export function PostalCodeField({ nameOf = (part) => part, ...field }: PostalCod
     if (!isComplete(input.value)) return
     const left = new AbortController()
     request.current = left
-    // Unknown or out of reach, the address is typed.
+    // If the postal code is unknown, or the request fails, the address is typed.
     const found = await addressAt(apiBase, input.value, left.signal).catch(() => null)
     if (left.signal.aborted || typeof found !== 'object' || found === null) return
     const isNew = !sameDigits(input.value, input.defaultValue)
@@ -35,7 +35,7 @@ export function PostalCodeField({ nameOf = (part) => part, ...field }: PostalCod
       if (!isTextOrChoice(other) || !['', filled.current.get(part), knownOf(other)].includes(other.value))
         continue
       if (typeof text === 'string' && text !== '') other.value = text
-      // The street of the postal code before is not the one of this.
+      // The street of the previous postal code does not belong to this one.
       else if (isNew) other.value = ''
       filled.current.set(part, other.value)
     }
@@ -53,7 +53,7 @@ export function PostalCodeField({ nameOf = (part) => part, ...field }: PostalCod
   )
 }
 
-/** Loaded once a postal code is complete: most pages with a form have none. */
+/** Loaded once a postal code is complete, because most pages with a form have none. */
 async function addressAt(apiBase: string, postalCode: string, signal: AbortSignal): Promise<unknown> {
   const load = () => import('#client/data/request-address.ts')
   const requestAddress = await loadChunkTwice(load, 'requestAddress')
@@ -65,7 +65,7 @@ type TextOrChoice = HTMLInputElement | HTMLSelectElement
 const isTextOrChoice = (field: unknown): field is TextOrChoice =>
   field instanceof HTMLInputElement || field instanceof HTMLSelectElement
 
-/** What stood there before anybody typed. */
+/** Returns the value from before anybody typed. */
 const knownOf = (field: TextOrChoice): string =>
   field instanceof HTMLInputElement
     ? field.defaultValue

@@ -8,21 +8,20 @@ import { Form } from './panel-form.tsx'
 
 interface UploadFormProps {
   form: FormAnswer | null
-  /** The fields, with the answer that they show, and how far an upload has come. */
+  /** Renders the fields, with the response that they show, and the progress of the upload. */
   children: (form: FormAnswer | null, progress: ReactNode) => ReactNode
-  /** The fields show how far it has come. */
+  /** True when the fields render the progress. */
   placesProgress?: boolean
   id?: string
-  /** Where it is sent, if not to its own page. */
+  /** The address it is sent to, if not its own page. */
   action?: string
-  /** For a page that shows the summary of errors itself, because it shows more of an answer. */
+  /** For a page that shows the summary of errors itself, because it uses more of the response. */
   onAnswer?: (form: FormAnswer, isLost: boolean) => void
 }
 
 /**
- * Sends files, as a document's form where no scripts run, and shows the summary of its errors. With scripts a
- * connection that is lost on the way is said, and the chosen files stay chosen; a browser's own error page would
- * lose them.
+ * Sends files. Without scripts it is a document's form. It shows the summary of its errors. With scripts a lost
+ * connection is reported, and the chosen files stay chosen, while a browser's own error page would lose them.
  */
 export function UploadForm(props: UploadFormProps) {
   const { form: given, children, onAnswer, placesProgress = false, id, action } = props
@@ -39,10 +38,10 @@ export function UploadForm(props: UploadFormProps) {
     const sent = await sendFiles(form, submitter, setPercent)
     setPercent(null)
     if ('to' in sent) {
-      // An answer before it is over: its fields are as if it had not been.
+      // An earlier response is over, and its fields are reset.
       setAnswer({ form: null, given })
       form.reset()
-      // What was sent from the same page is shown where it was sent.
+      // A form sent to its own page shows the response in place.
       const stays = new URL(sent.to, window.location.href).pathname === window.location.pathname
       return navigate(sent.to, { preventScrollReset: stays })
     }
@@ -77,7 +76,7 @@ export function UploadForm(props: UploadFormProps) {
 
 type Sent = { to: string } | { form: FormAnswer; isLost: boolean }
 
-/** Only this kind of request says how far an upload has come. */
+/** Uses `XMLHttpRequest`, because only it reports the progress of an upload. */
 function sendFiles(
   form: HTMLFormElement,
   button: HTMLElement | null,
@@ -93,7 +92,7 @@ function sendFiles(
         isLost: true,
       })
     const { pathname, search } = new URL(form.getAttribute('action') ?? '', window.location.href)
-    // As `payloadPath` says it, whose module would be a file more for every page of the panel.
+    // Computed like `payloadPath`, whose module would be one more file for every page of the panel.
     request.open('POST', `${pathname}/_payload.json${search}`)
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((100 * loaded) / total))

@@ -6,11 +6,11 @@ const messages = applicationMessages.checklist
 
 interface ChecklistProps {
   items: readonly ChecklistItem[]
-  /** How an item is shown, such as a link to where it is filled in. */
+  /** Renders an item's name, such as a link to its page. */
   nameOf?: (item: ChecklistItem) => ReactNode
 }
 
-/** What a store has to bring, each with its state in words. */
+/** The requirements of a store, each with its state as text. */
 export function Checklist({ items, nameOf = ({ kind }) => requirementNames[kind] }: ChecklistProps) {
   return (
     <ul className="checklist">

@@ -6,7 +6,7 @@ import { fileSizeText } from '#shared/text/file-size.ts'
 
 interface DocumentListProps {
   documents: readonly DocumentView[]
-  /** What can be done with a document. */
+  /** Renders the actions on a document. */
   actionOf?: ((document: DocumentView) => ReactNode) | undefined
 }
 

@@ -10,7 +10,7 @@ const toneOf: Record<ProductStatus, string> = {
   archived: 'badge-plain',
 }
 
-/** Whether customers can see a product, as text; the color only repeats it. */
+/** Whether customers can see a product, as text. The color only repeats it. */
 export const ProductStatusBadge = ({ status }: { status: ProductStatus }) => (
   <span className={`badge ${toneOf[status]}`}>{merchantProductsMessages.statuses[status]}</span>
 )

@@ -10,7 +10,7 @@ interface TermsProps {
   terms: CommissionTermsView
 }
 
-/** What a rule takes: "12%, no máximo R$ 60,00 por item". */
+/** The rate of a rule: "12%, no máximo R$ 60,00 por item". */
 export function CommissionText({ terms }: TermsProps) {
   const { locale } = useShopConfig()
   const money = useMoneyText()
@@ -25,7 +25,7 @@ export function CommissionText({ terms }: TermsProps) {
   return takes.filter(Boolean).join(', ')
 }
 
-/** The sales that a rule is for. */
+/** The sales that a rule applies to. */
 export function CommissionScope({ terms }: TermsProps) {
   const money = useMoneyText()
   const { stores, categories, products, valueFromMinor, valueToMinor } = terms
@@ -49,7 +49,7 @@ export function CommissionScope({ terms }: TermsProps) {
   )
 }
 
-/** From when until when a rule decides; without a first day, since it was made. */
+/** The period of a rule. Without a first day, it began when the rule was made. */
 export function CommissionPeriod({ terms, since }: TermsProps & { since?: string }) {
   const { validFrom, lastMoment } = terms
   const hasBegun = since !== undefined && (validFrom === null || validFrom <= since)

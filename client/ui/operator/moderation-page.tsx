@@ -10,24 +10,24 @@ import { OperatorLayout } from './operator-layout.tsx'
 
 interface ModerationPageProps<List extends string, Item> {
   page: 'operator-questions' | 'operator-reviews'
-  /** The first is shown where an address names none. */
+  /** The first one is shown when an address names none. */
   lists: readonly List[]
   data: Moderation<List, Item>
   messages: {
     title: string
     description: string
-    /** Names the choice between the lists. */
+    /** Label of the choice between the lists. */
     lists: string
     listNames: Record<List, string>
     none: string
     noneText: Record<List, string>
   }
   form: FormAnswer | null
-  /** One of the list, as a list item. */
+  /** Renders one entry as a list item. */
   children: (item: Item) => ReactNode
 }
 
-/** What others wrote and the operator looks at: lists, and on each item what decides about it. */
+/** A page of moderation: lists of texts by others, with a decision about each. */
 export function ModerationPage<List extends string, Item>(props: ModerationPageProps<List, Item>) {
   const { page, lists, data, messages, form, children } = props
   const { list, part } = data

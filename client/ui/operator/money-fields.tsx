@@ -12,7 +12,7 @@ interface MoneyFieldsProps {
   storesWithoutKey: number
 }
 
-/** Who receives the customers' money, and where the platform would. */
+/** The receiver of customers' payments, and the platform's Pix key. */
 export function MoneyFields({ form, values, storesWithoutKey }: MoneyFieldsProps) {
   const fields = { spec: moneyForm, form, known: values }
   return (

@@ -2,7 +2,7 @@ import { useMoneyText } from '#client/ui/text/money-text.ts'
 import { operatorPayoutMessages as messages } from '#shared/messages/operator/operator-payouts.ts'
 import type { PayoutBatchSum } from '#shared/money/payouts.ts'
 
-/** How many payouts of a batch stand where, and what they come to. */
+/** Number and sum of a batch's payouts, by status. */
 export function PayoutSums({ sums }: { sums: readonly PayoutBatchSum[] }) {
   const money = useMoneyText()
   return (

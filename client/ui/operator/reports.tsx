@@ -1,7 +1,7 @@
 import type { ReportView } from '#shared/catalog/reviews.ts'
 import { reportReasonNames, reviewMessages } from '#shared/messages/storefront/reviews.ts'
 
-/** What people report of something that others wrote. */
+/** People's reports about a text of others. */
 export function Reports({ reports }: { reports: readonly ReportView[] }) {
   if (reports.length === 0) return null
   return (

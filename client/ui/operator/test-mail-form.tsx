@@ -13,7 +13,7 @@ interface TestMailFormProps {
   form: FormAnswer | null
 }
 
-/** Sends a mail at once and says what the server answered. */
+/** Sends a test mail at once and shows the server's response. */
 export function TestMailForm({ mail, form }: TestMailFormProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'test-mail'
   const own = form?.intent === 'test-mail' ? form : null
@@ -57,7 +57,7 @@ export function TestMailForm({ mail, form }: TestMailFormProps) {
   )
 }
 
-/** What whoever runs the machine sets, as `docs/configuration.md` names it. */
+/** Instructions for the server's administrator, as in `docs/configuration.md`. */
 function NoServerSteps() {
   const { account, variables, examples, restart } = messages.steps
   return (

@@ -4,7 +4,7 @@ import { publicHref } from '#shared/public-href.ts'
 const messages = checkoutMessages.summary
 const newTab = { target: '_blank', rel: 'noopener' }
 
-/** What sending the form agrees to. The links open in a new tab, so that the form keeps what was typed. */
+/** The texts that sending the form agrees to. The links open in a new tab, so that the form keeps its input. */
 export const AgreedTexts = ({ lead }: { lead: string }) => (
   <p className="soft small">
     {lead}{' '}

@@ -31,6 +31,9 @@ export function AreaNavigation({ title, pages }: AreaNavigationProps) {
   )
 }
 
-/** Whether a page is the link's, or one below it. React Router's own link costs every visitor's first page bytes. */
+/**
+ * Returns true when a page is the link's, or one below it. React Router's own link would cost bytes of every visitor's
+ * first page.
+ */
 const isWithin = (pathname: string, to: string, end: boolean) =>
   pathname === to || (!end && pathname.startsWith(`${to}/`))

@@ -1,7 +1,7 @@
 import { uiMessages } from '#shared/messages/ui.ts'
 import { publicHref } from '#shared/public-href.ts'
 
-/** The way to a page, as schema.org says it: what `Breadcrumbs` shows. */
+/** Describes the breadcrumbs of a page in schema.org's terms, like `Breadcrumbs` shows them. */
 export function breadcrumbJson(
   publicUrl: string,
   trail: readonly { to: string; label: string }[],
@@ -10,7 +10,7 @@ export function breadcrumbJson(
   const steps = [{ to: publicHref('home'), label: uiMessages.breadcrumbs.home }, ...trail]
   const items = [
     ...steps.map(({ to, label }) => ({ name: label, item: publicUrl + to })),
-    // The last is the page itself, and needs no address.
+    // The last one is the page itself, which needs no address.
     { name: here },
   ]
   return {

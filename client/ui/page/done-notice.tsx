@@ -2,13 +2,13 @@ import { useActionData } from 'react-router-dom'
 import { useLayoutData } from '#client/data/use-layout-data.ts'
 import { Notice } from './notice.tsx'
 
-/** What was just done, as the page's address says; undefined once a form has come back. */
+/** Returns the notice of a completed action from the page's address, or undefined once a form has come back. */
 export function useDone() {
   const done = useLayoutData()?.done
   return useActionData() === undefined ? done : undefined
 }
 
-/** Says it above the page's content, or beside the form of this intent. */
+/** Shows the notice above the page's content, or beside the form of this intent. */
 export function DoneNotice({ intent }: { intent?: string }) {
   const done = useDone()
   if (!done || done.intent !== intent) return null

@@ -7,7 +7,7 @@ interface EmptyStateProps {
   children?: ReactNode
 }
 
-/** Where a list would be: what is missing and where to go. */
+/** Replaces an empty list: what is missing, and where to go. */
 export function EmptyState({ title, text, children }: EmptyStateProps) {
   return (
     <div className="empty-state">

@@ -7,11 +7,11 @@ const refreshMs = 2_000
 interface JobProgressProps {
   percent: number
   messages: { label: string; running: string; progress: string; reload: string }
-  /** What can be done about it meanwhile. */
+  /** Possible actions meanwhile. */
   children?: ReactNode
 }
 
-/** How far something has come that the shop works on. It looks again by itself, with scripts and without. */
+/** Progress of a job. It refreshes by itself, with scripts and without. */
 export function JobProgress({ percent, messages, children }: JobProgressProps) {
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()

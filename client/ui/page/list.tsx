@@ -7,21 +7,21 @@ import { Table, type TableProps } from './table.tsx'
 
 export interface ListProps<Item, Key extends string> extends Omit<TableProps<Item>, 'items'> {
   page: ListPart<Item>
-  /** The page's address at a cursor, with its search and filters. */
+  /** Returns the page's address at a cursor, with its search and filters. */
   hrefAt: (cursor: string) => string
-  /** A sentence, or an `EmptyList`; by default nothing. */
+  /** A sentence, or an `EmptyList`. Defaults to nothing. */
   empty?: string | ReactElement
   search?: SearchBoxProps
   /** Links and buttons beside the search. */
   actions?: ReactNode
   filters?: ChipChoiceProps<Key>
-  /** The whole list as a file. */
+  /** A link to the whole list as a file. */
   file?: { href: string; label: string }
-  /** What the links to the next and previous page say. */
+  /** Labels of the links to the next and previous page. */
   pageMessages?: { next: string; previous: string }
 }
 
-/** A list in a table: its search, its filters, one page of it, and the links to its other pages and its file. */
+/** A list in a table: its search, its filters, one page of it, and links to its other pages and its file. */
 export function List<Item, Key extends string = never>(props: ListProps<Item, Key>) {
   const { page, hrefAt, empty, search, actions, filters, file, pageMessages, ...table } = props
   const isEmpty = page.items.length === 0
@@ -39,7 +39,7 @@ export function List<Item, Key extends string = never>(props: ListProps<Item, Ke
       <PageLinks list={page} hrefAt={hrefAt} messages={pageMessages} />
       {file && !isEmpty && (
         <p>
-          {/* A file, not a page: the browser fetches it itself. */}
+          {/* The browser downloads the file without the router. */}
           <a href={file.href} download>
             {file.label}
           </a>

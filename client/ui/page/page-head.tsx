@@ -6,10 +6,10 @@ import { icons } from '#shared/runtime/icons.ts'
 interface PageHeadProps {
   title: string
   description?: string | undefined
-  /** The page's own address without the parameters that make no other page. */
+  /** The page's canonical address, without parameters that do not change the page. */
   path?: string
   noindex?: boolean
-  /** The preview image when the page is shared; by default the shop's own. */
+  /** The preview image when the page is shared. Defaults to the shop's own. */
   picture?: PictureView | null | undefined
   kind?: 'website' | 'product'
 }
@@ -17,7 +17,7 @@ interface PageHeadProps {
 /** Messengers and social networks prefer this width. */
 const sharedWidth: PictureWidth = 1280
 
-/** What search engines, tabs and messengers show. React hoists it into the head. */
+/** The metadata for search engines, tabs and messengers. React hoists it into the head. */
 export function PageHead({ title, description, path, noindex = false, picture, kind }: PageHeadProps) {
   const { shopName, publicUrl, locale } = useShopConfig()
   return (

@@ -3,13 +3,13 @@ import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { uiMessages } from '#shared/messages/ui.ts'
 
 interface PlaceholderProps {
-  /** What screen readers say while it is on its way. */
+  /** Text for screen readers while the part is loading. */
   label?: string
   className?: string
   children: ReactNode
 }
 
-/** Stands for a part of the page that is still on its way, and has its size. */
+/** A placeholder of a loading part, with the part's size. */
 export function Placeholder({ label = uiMessages.partLoading, className, children }: PlaceholderProps) {
   return (
     <div aria-busy="true">
@@ -23,10 +23,10 @@ export function Placeholder({ label = uiMessages.partLoading, className, childre
   )
 }
 
-/** Lines of text that are still to come. */
+/** A placeholder for lines of text. */
 export const PlaceholderLines = ({ count = 1 }: { count?: number }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: all of them are alike
   Array.from({ length: count }, (_, index) => <span key={index} className="placeholder-line" />)
 
-/** An amount that is still to come, among others. */
+/** A placeholder for an amount among others. */
 export const PlaceholderAmount = () => <span className="placeholder-line placeholder-amount" />

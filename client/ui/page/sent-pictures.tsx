@@ -7,11 +7,11 @@ const thumbnailHeight = 128
 interface SentPicturesProps {
   pictures: readonly SizedPicture[]
   altOf: (place: number, of: number) => string
-  /** The path of the page below which alone they are shown; null: everybody may see them. */
+  /** The path of the only page that shows them, or null when they are public. */
   path: string | null
 }
 
-/** Pictures that somebody sent with a text, each a link to its largest size. */
+/** Pictures sent with a text, each linked to its largest size. */
 export function SentPictures({ pictures, altOf, path }: SentPicturesProps) {
   if (pictures.length === 0) return null
   return (

@@ -9,15 +9,15 @@ export interface Column<Item> {
   /** Right-aligned. */
   isNumber?: boolean
   className?: string
-  /** False: phones show the cell without the column's head. */
+  /** When false, phones show the cell without the column's head. */
   isLabeled?: boolean
-  /** How many columns the cell of a row fills. */
+  /** Returns the number of columns that the cell of a row spans. */
   spanOf?: (item: Item) => number
 }
 
 type Cell<Item> = Column<Item>['cell'] | Omit<Column<Item>, 'key' | 'head'>
 
-/** The columns of a table in the order of their heads; each head needs its cell. */
+/** Returns the columns of a table in the order of their heads. Each head needs its cell. */
 export const columnsOf = <Item, Key extends string>(
   heads: Readonly<Record<Key, string>>,
   cells: Record<NoInfer<Key>, Cell<Item>>,
@@ -31,15 +31,15 @@ export interface TableProps<Item> {
   columns: readonly Column<Item>[]
   items: readonly Item[]
   keyOf: (item: Item, index: number) => string | number
-  /** For screen readers; `labelledBy` is the id of a visible heading instead. */
+  /** Caption for screen readers. `labelledBy` is the id of a visible heading instead. */
   caption?: string
   labelledBy?: string
   variant?: 'compact' | 'even' | 'pairs'
-  /** False: the first cell of a row does not name the row. */
+  /** When false, the first cell of a row is not its heading. */
   hasRowHeads?: boolean
 }
 
-/** Rows under the heads of their columns; on phones a row is a card, and each cell names its column. */
+/** Rows under the heads of their columns. On phones a row is a card, and each cell names its column. */
 export function Table<Item>(props: TableProps<Item>) {
   const { columns, items, keyOf, caption, labelledBy, variant, hasRowHeads = true } = props
   return (

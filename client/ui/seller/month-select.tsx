@@ -10,11 +10,11 @@ interface MonthSelectProps {
   /** "2026-11", the newest first. */
   months: readonly string[]
   month: string
-  /** What no month is called, where that is a choice. */
+  /** Label of the choice without a month, if there is one. */
   all?: string
 }
 
-/** Chooses the month of a page. */
+/** Selects the month of a page. */
 export function MonthSelect({ action, months, month, all }: MonthSelectProps) {
   const { locale } = useShopConfig()
   return (

@@ -2,7 +2,7 @@ import { TextField } from '#client/ui/form/field.tsx'
 import { refundFormMessages as messages } from '#shared/messages/account/refunds.ts'
 import { maxProofLength } from '#shared/orders/returns.ts'
 
-/** What the customer sees as the proof that a person gave the money back. */
+/** The proof of a person's refund, which the customer sees. */
 export function ProofField({ id }: { id: string }) {
   return (
     <TextField

@@ -12,25 +12,25 @@ import { Picture } from './picture.tsx'
 interface LineItemProps {
   picture: PictureView | null
   title: string
-  /** Null once the product is gone. */
+  /** Null when the product no longer exists. */
   to: string | null
   options: string
-  /** What the customer wrote for it. */
+  /** The customer's personalization text. */
   personalization: PersonalizationView | null
   quantity: number
   unitPriceMinor: number
   totalMinor: number
-  /** What a piece costs by Pix, where that is not the store's percentage. */
+  /** Pix price of a piece, when it is not the store's percentage. */
   pixPriceMinor?: number | null
-  /** Why nobody can withdraw from its purchase. */
+  /** Why the customer cannot withdraw from its purchase. */
   withdrawalException?: WithdrawalException | null
-  /** The line cannot be bought any more and is left out of the total. */
+  /** True when the line can no longer be bought and is not part of the total. */
   gone?: boolean
-  /** Quantity, remove, what changed. */
+  /** Quantity, the remove button, and changes. */
   children?: ReactNode
 }
 
-/** A line of a cart or an order; stands in `<ul className="line-items">`. */
+/** A line of a cart or an order, inside `<ul className="line-items">`. */
 export function LineItem(props: LineItemProps) {
   const { picture, title, to, options, personalization, quantity, unitPriceMinor, totalMinor } = props
   const { gone = false, children } = props

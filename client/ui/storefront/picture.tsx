@@ -9,10 +9,10 @@ import {
   widestOf,
 } from '#shared/catalog/pictures/pictures.ts'
 
-/** For browsers that know neither AVIF nor `srcset`. */
+/** For browsers without AVIF and `srcset`. */
 const plainWidthLimit = 640
 const fullWidth = 1600
-/** Screens have at most so many dots in a pixel: less than this part of the widest is never needed. */
+/** Screens have at most this many dots per pixel, so less than this part of the widest size is never needed. */
 const maxDensity = 3
 
 type PictureProps = WithText | WithoutText
@@ -24,27 +24,27 @@ interface WithText extends PictureStyle {
 
 interface WithoutText extends PictureStyle {
   picture: DecorativePicture | null
-  /** The words beside it already say what it shows. */
+  /** True when the text beside it already describes it. */
   decorative: true
 }
 
 interface PictureStyle {
-  /** How wide it is shown, as in `<img sizes>`. */
+  /** The displayed width, in the format of `<img sizes>`. */
   sizes: string
-  /** The largest width needed, also on dense screens; wider sizes are left out. */
+  /** The largest width needed, also on dense screens. Wider sizes are left out. */
   widest?: PictureWidth
-  /** Seen without scrolling: loaded at once. */
+  /** Visible without scrolling, so it is loaded at once. */
   eager?: boolean
-  /** The largest thing seen without scrolling: loaded before all others. */
+  /** The largest element visible without scrolling, so it is loaded before all others. */
   first?: boolean
-  /** `wide` for covers; `whole` shows all of it rather than filling the square. */
+  /** `wide` for covers, `whole` to show all of it rather than fill the square. */
   shape?: 'square' | 'wide' | 'whole'
 }
 
-/** A picture in the sizes and formats the shop makes, or a drawing while there is none. */
+/** A picture in the shop's sizes and formats, or a drawing while there is none. */
 export function Picture(props: PictureProps) {
   const { picture, sizes, widest = fullWidth, eager, first, shape = 'square' } = props
-  // A small picture is sharp enough in old browsers and has a colour placeholder, because lists are full of them.
+  // A small picture is sharp enough in old browsers and has a color placeholder, because lists are full of them.
   const isLarge = widest > plainWidthLimit
   const placeholder = isLarge && picture?.placeholder
   const className = ['picture', shape !== 'square' && `picture-${shape}`, ...focusClasses(picture)]
@@ -81,7 +81,7 @@ export function Picture(props: PictureProps) {
       </picture>
     )
   }
-  // A picture element holds one image alone.
+  // A picture element can only contain one image.
   return (
     <span className={className}>
       <img className="picture-blur" src={`data:image/webp;base64,${placeholder}`} alt="" aria-hidden="true" />
@@ -90,7 +90,7 @@ export function Picture(props: PictureProps) {
   )
 }
 
-/** The focus is set by classes, because the policy forbids inline styles. */
+/** Returns the classes of the focus, because the policy forbids inline styles. */
 function focusClasses(picture: DecorativePicture | null): string[] {
   if (!picture?.focus) return []
   const { x, y } = picture.focus

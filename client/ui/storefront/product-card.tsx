@@ -15,26 +15,26 @@ import type { FavoriteState } from './favorites/favorite-form.tsx'
 import { Picture } from './picture.tsx'
 import { RatingLine } from './review/rating-line.tsx'
 
-/** Two columns; three and more are about as wide, alone or beside what narrows the list (`product-card.css`). */
+/** Two columns. Three and more are about as wide, alone or beside the filters (`product-card.css`). */
 const alone = { sizes: '(min-width: 46rem) 18rem, 45vw', widest: 640 } as const
-/** Two dots a pixel are sharp enough; nobody sees a third one on a phone. */
+/** Two dots per pixel are sharp enough. A third one is not visible on a phone. */
 const beside = { sizes: '(min-width: 46rem) 15rem, 45vw', widest: 480 } as const
 
 interface ProductCardProps {
   product: ProductCardView
   eager?: boolean
-  /** The card shares its row with the filters. */
+  /** True when the card shares its row with the filters. */
   beside?: boolean
-  /** The first of what is seen: loaded before all others. */
+  /** True for the first visible card, which is loaded before all others. */
   first?: boolean
-  /** Left out where every card is of the same store. */
+  /** Left out when all cards are of the same store. */
   showStore?: boolean | undefined
-  /** The chosen option values, in the format of list addresses. */
+  /** The selected option values, in the format of list addresses. */
   options?: readonly string[] | undefined
   favorite: FavoriteState
 }
 
-/** A product in a list. Its title is the one link; the whole card can be pressed. */
+/** A product in a list. Its title is the one link, and the whole card can be pressed. */
 export function ProductCard({
   product,
   eager,

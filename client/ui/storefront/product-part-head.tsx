@@ -9,11 +9,11 @@ interface ProductPartHeadProps {
   product: { handle: string; title: string }
   picture: PictureView | null
   title: string
-  /** What the page is called in its breadcrumbs. */
+  /** Name of the page in its breadcrumbs. */
   here: string
 }
 
-/** Above what people say or ask about a product: the way back to it, and its picture. */
+/** The head of a product's reviews or questions: a link back to the product, and its picture. */
 export function ProductPartHead({ store, product, picture, title, here }: ProductPartHeadProps) {
   const merchantSlug = store.slug
   return (

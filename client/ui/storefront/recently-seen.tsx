@@ -3,14 +3,14 @@ import { forgetSeen, type SeenProduct, seenProducts } from '#client/data/recentl
 import { lazyPart } from '#client/ui/behavior/lazy-part.tsx'
 import { startMessages } from '#shared/messages/browser-start.ts'
 
-/** Most visitors have seen nothing yet: its code comes with the first product. */
+/** Most visitors have seen nothing yet, so this code is loaded with the first product. */
 const SeenProducts = lazyPart(
   () => import('./seen-products.tsx'),
   'SeenProducts',
   <p className="section soft">{startMessages.loading}</p>,
 )
 
-/** What this browser has looked at, known to it alone. Appears once scripts run. */
+/** Products viewed in this browser, stored only there. Appears once scripts run. */
 export function RecentlySeen({ except }: { except?: string }) {
   const [seen, setSeen] = useState<SeenProduct[]>([])
   useEffect(() => setSeen(seenProducts().filter(({ path }) => path !== except)), [except])

@@ -10,11 +10,11 @@ import { RatingLine } from './review/rating-line.tsx'
 
 interface StoreGridProps {
   stores: readonly StoreCardView[]
-  /** Without covers, where products follow. */
+  /** Without covers, when products follow. */
   compact?: boolean
-  /** How many are seen without scrolling, and so load at once. */
+  /** The number of stores visible without scrolling, whose pictures load at once. */
   eagerCount?: number
-  /** All of them are the visitor's favorites. */
+  /** True when all of them are the visitor's favorites. */
   allFavorites?: boolean
 }
 
@@ -42,11 +42,11 @@ export function StoreGrid({ stores, compact = false, eagerCount = 0, allFavorite
 interface StoreCardProps {
   store: StoreCardView
   eager?: boolean
-  /** Null: without a favorite button. */
+  /** Null for no favorite button. */
   favorite: FavoriteState | null
 }
 
-/** A store in a list: its cover, its logo, what it is and where. */
+/** A store in a list: its cover, its logo, its tagline and its place. */
 function StoreCard({ store, eager, favorite }: StoreCardProps) {
   return (
     <article className="store-card">

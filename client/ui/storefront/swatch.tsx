@@ -1,6 +1,6 @@
 /**
- * What a colour looks like, beside its name; two or three lie side by side. By attributes, since the policy allows no
- * inline styles; the first is the ground (`variant-choice.css`).
+ * A sample of one color, or two or three side by side, beside the name. Set by attributes, because the policy allows no
+ * inline styles. The first color is the background (`variant-choice.css`).
  */
 export function Swatch({ colors: [first, ...others] }: { colors: readonly string[] }) {
   const share = 100 / (others.length + 1)

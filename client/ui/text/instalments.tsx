@@ -3,11 +3,11 @@ import type { Instalments as Offered } from '#shared/money/instalments.ts'
 import { useMoneyText } from './money-text.ts'
 
 interface InstalmentsProps {
-  /** Null: it is paid at once. */
+  /** Null for a single payment. */
   of: Offered | null
 }
 
-/** In how many instalments an amount can be paid without interest. */
+/** The number of instalments in which an amount can be paid without interest. */
 export function Instalments({ of: offered }: InstalmentsProps) {
   const money = useMoneyText()
   return offered && <p className="small soft">{instalmentsText(offered.count, money(offered.eachMinor))}</p>

@@ -12,11 +12,11 @@ const toneOf: Record<ClaimStatus, 'warn' | 'info' | 'bad' | 'good' | 'plain'> = 
 interface ClaimBadgeProps {
   status: ClaimStatus
   outcome: ClaimOutcome | null
-  /** How an outcome is said to its customer. */
+  /** Texts of the outcomes for a customer. */
   outcomes?: Record<ClaimOutcome, string> | undefined
 }
 
-/** Where a claim stands, in words; the colour only repeats them. */
+/** The status of a claim as text. The color only repeats it. */
 export const ClaimBadge = ({ status, outcome, outcomes }: ClaimBadgeProps) => (
   <span className={`badge badge-${toneOf[status]}`}>
     {outcome && outcomes ? outcomes[outcome] : claimStatusText(status, outcome)}

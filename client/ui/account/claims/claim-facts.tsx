@@ -8,14 +8,14 @@ type DueMessages = Partial<Record<ClaimStatus, string>>
 
 interface ClaimFactsProps {
   claim: ClaimView
-  /** What is said of the day by which somebody acts, and of what follows from silence. */
+  /** Texts about the deadline, and about the effect of silence. */
   due: DueMessages
   dueHint?: DueMessages
-  /** How an outcome is said to its customer. */
+  /** Texts of the outcomes for a customer. */
   outcomes?: Record<ClaimOutcome, string>
 }
 
-/** What a claim is about, where it stands, by when somebody acts, and what was offered and decided. */
+/** The facts of a claim: its kind, status and deadline, the offer and the decision. */
 export function ClaimFacts({ claim, due, dueHint = {}, outcomes }: ClaimFactsProps) {
   const { protocol, kind, status, text, openedAt, dueAt, isOutOfReach, reply, settled } = claim
   const isOfRefund = kind === 'refund_not_received'

@@ -28,7 +28,7 @@ export function OrderClaims({ number, claims, heading: Heading }: OrderClaimsPro
   ))
 }
 
-/** What the customer may say to a claim now. */
+/** The customer's possible answers to a claim. */
 function ClaimAnswers({
   number,
   claim: { protocol, status, settled },

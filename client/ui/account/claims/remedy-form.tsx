@@ -12,9 +12,9 @@ const messages = claimMessages.remedyForm
 
 interface RemedyFormProps {
   form: FormAnswer | null
-  /** What can be chosen, with its text. */
+  /** The possible remedies, with their texts. */
   offers?: Partial<Record<ClaimRemedy, string>>
-  /** What can still be given back. */
+  /** The amount that can still be refunded. */
   leftMinor: number
   intent: string
   text: { label: string; hint: string; maxLength: number }
@@ -22,7 +22,7 @@ interface RemedyFormProps {
   children?: ReactNode
 }
 
-/** A solution of a claim and its words: a store's offer, or the operator's decision. */
+/** A remedy for a claim and its text: a store's offer, or the operator's decision. */
 export function RemedyForm(props: RemedyFormProps) {
   const { form, offers = claimMessages.offers, leftMinor, intent, text, submit, children } = props
   const money = useMoneyText()

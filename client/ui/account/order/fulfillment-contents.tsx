@@ -2,11 +2,11 @@ import type { FulfillmentLineView } from '#shared/orders/fulfillments.ts'
 
 interface FulfillmentContentsProps {
   lines: readonly FulfillmentLineView[]
-  /** What else stands beside a line. */
+  /** Returns an additional text beside a line. */
   detailOf?: (line: FulfillmentLineView) => string | null
 }
 
-/** What is in a fulfillment. */
+/** The contents of a fulfillment. */
 export function FulfillmentContents({ lines, detailOf }: FulfillmentContentsProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one

@@ -8,11 +8,11 @@ interface InvoiceListProps {
   invoices: readonly InvoiceView[]
   pathOf: (invoiceId: string) => string
   pdfPathOf: (invoiceId: string) => string
-  /** What else may be done with each. */
+  /** Renders further actions on each invoice. */
   action?: (invoice: InvoiceView) => ReactNode
 }
 
-/** The electronic invoices of an order, each with its key, its file and where anybody looks it up. */
+/** The electronic invoices of an order, each with its key, its file and the address where it can be looked up. */
 export function InvoiceList({ invoices, pathOf, pdfPathOf, action }: InvoiceListProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
@@ -56,5 +56,5 @@ export function InvoiceList({ invoices, pathOf, pdfPathOf, action }: InvoiceList
   )
 }
 
-/** As the paper of an invoice prints it. */
+/** Groups the key like on a printed invoice. */
 const groupsOf = (accessKey: string) => accessKey.replace(/(.{4})(?=.)/g, '$1 ')

@@ -4,7 +4,7 @@ import { OrderForm } from './order-form.tsx'
 
 interface OrderLinkPartProps {
   number: string
-  /** How the page was opened: a link can be renewed, an account lists all orders. */
+  /** How the page was opened. A link can be renewed, an account lists all orders. */
   opensBy: 'link' | 'account'
 }
 

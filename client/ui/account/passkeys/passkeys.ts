@@ -1,9 +1,9 @@
 import { loadChunkTwice } from '#client/data/chunks/retry-chunk.ts'
 
-/** Whether this browser knows passkeys; only asked where scripts run. */
+/** Returns true when this browser supports passkeys. Called only with scripts. */
 export const knowsPasskeys = () => typeof PublicKeyCredential !== 'undefined'
 
-/** Loaded when somebody asks for it, because few people do. */
+/** Loaded on demand, because few people use it. */
 const askDevice = () => import('./ask-device.ts')
 
 export async function createPasskey(options: string): Promise<string> {

@@ -20,7 +20,7 @@ interface OrderPaymentProps {
   heading: 'h2' | 'h3'
 }
 
-/** The state of the payment, and what the customer can do about it now. */
+/** The state of the payment, and the customer's possible actions. */
 export function OrderPayment({ order, heading }: OrderPaymentProps) {
   const { payment, store, label, canPayFake, canPayFakeLate, canRetryPayment, otherMethods } = order
   if (canPayFakeLate) return <CanceledFake order={order} heading={heading} />
@@ -41,7 +41,7 @@ export function OrderPayment({ order, heading }: OrderPaymentProps) {
   if (canPayFake) return <FakePayment order={order} outcomes={openOutcomes} heading={heading} />
   const isOver = payment.status === 'failed' || payment.status === 'expired'
   if (canRetryPayment || (isOver && otherMethods.length > 0)) return <RetryPayment order={order} />
-  // After shipping, the fulfillments say more than the payment.
+  // After shipping, the fulfillments are more relevant than the payment.
   if (payment.status === 'captured' && label !== 'placed' && label !== 'preparing') return null
   if (payment.status === 'captured') return <Notice tone="success">{messages.captured(store.name)}</Notice>
   if (payment.status === 'disputed') return <Notice tone="info">{messages.disputed}</Notice>
@@ -49,7 +49,7 @@ export function OrderPayment({ order, heading }: OrderPaymentProps) {
   return order.wasCanceled ? <Canceled order={order} /> : <Notice tone="warning">{messages.over}</Notice>
 }
 
-/** Whoever paid reads what becomes of the money before anything else. */
+/** A canceled order. For a customer who paid, the refund comes first. */
 function Canceled({ order }: { order: OrderView }) {
   const moneyText = useMoneyText()
   const owed = order.refunds.filter(({ status }) => status !== 'succeeded')
@@ -84,7 +84,7 @@ function CanceledFake({ order, heading }: OrderPaymentProps) {
 const pixOutcomes = ['succeed', 'underpay', 'pay_twice'] as const
 const openOutcomes = fakeOutcomes.filter((outcome) => outcome !== 'pay_late')
 
-/** The provider has not answered yet; nobody has to wait for it. */
+/** The provider has not responded yet. The customer does not need to wait. */
 const StartingPayment = ({ order }: { order: OrderView }) => (
   <Notice tone="info">
     <div className="stack-tight">
@@ -138,13 +138,13 @@ function canceledText({ label, wasDenied, payment }: OrderView): string {
   return label === 'payment_expired' ? messages.canceledLate(who) : messages.canceled
 }
 
-/** One payment covers several orders. */
+/** A note that one payment covers several orders. */
 export const SharedPayment = ({ payment }: { payment: PaymentView }) =>
   payment.isShared ? <p>{orderMessages.payment.shared}</p> : null
 
 const claimedMessages = orderMessages.payment
 
-/** The merchant checks the payment; the code stays available in case it was not paid yet. */
+/** The merchant checks the payment. The code stays available in case it was not paid yet. */
 function ReportedPayment({ order: { number, payment, store } }: { order: OrderView }) {
   return (
     <div className="stack-tight">

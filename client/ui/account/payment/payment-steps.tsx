@@ -8,21 +8,21 @@ import { OrderPayment } from './order-payment.tsx'
 
 const messages = orderMessages.payment
 
-/** Whether the customer still has to pay or wait for the payment. */
+/** Returns true while the customer has to pay or wait for the payment. */
 export const isPaying = ({ label, canRetryPayment }: OrderView) =>
   label === 'awaiting_payment' ||
   label === 'payment_claimed' ||
   label === 'payment_processing' ||
   canRetryPayment
 
-/** The customer has done their part of these payments. */
+/** Returns true when the customer has made this payment. */
 const isDone = ({ payment }: OrderView) => payment.status === 'processing' || isPaidAttempt(payment.status)
 
-/** These payments are no longer requested. */
+/** Returns true for payments that are no longer requested. */
 export const isCalledOff = (order: OrderView) =>
   !isPaying(order) && (order.label === 'canceled' || order.label === 'payment_expired')
 
-/** The payments of a purchase from several stores, one below the other and one open: the next to make. */
+/** The payments of a purchase from several stores, below each other. The next one to make is open. */
 export function PaymentSteps({ orders }: { orders: readonly OrderView[] }) {
   const steps = orders.filter((order) => !order.payment.isShownAbove && !isCalledOff(order))
   const [only] = steps

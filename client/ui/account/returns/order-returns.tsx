@@ -54,7 +54,7 @@ export function OrderReturns({ order, heading: Heading, form }: OrderReturnsProp
   )
 }
 
-/** Until when something of the order may go back without a reason; null: nothing may. */
+/** Returns until when something of the order may be returned without a reason, or null when nothing may. */
 const lastWithdrawal = (lines: readonly ReturnableLine[]): string | null =>
   lines
     .flatMap(({ withdrawable, until }) => (withdrawable > 0 && until ? [until] : []))
@@ -129,7 +129,7 @@ const formMessages = returnFormMessages
 function ReturnForm({ order, form: returned }: { order: OrderView; form: FormAnswer | null }) {
   const { number, returns } = order
   const form = formOfOrder(returned, 'return', number)
-  // Several orders may be on the page: only the submitted form has the ids that its errors link to.
+  // Several orders may be on the page, so only the submitted form has the ids that its errors link to.
   const idOf = (name: string) => (form ? fieldId(name) : `${name}-${number}`)
   const mayWithdraw = returns.lines.some(({ withdrawable }) => withdrawable > 0)
   const lines = returns.lines.filter(({ quantity }) => quantity > 0)

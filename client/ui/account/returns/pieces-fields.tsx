@@ -14,7 +14,7 @@ interface PiecesFieldsProps {
   form: FormAnswer | null
 }
 
-/** How many pieces of each line. */
+/** Fields for the number of pieces of each line. */
 export function PiecesFields(props: PiecesFieldsProps) {
   const { id, name = 'pieces', legend, hint, lines, labelOf, known, form } = props
   return (

@@ -6,7 +6,7 @@ import type { PageProps } from '#shared/pages.ts'
 import { MessageForm } from './message-form.tsx'
 import { ThreadMessages } from './thread-messages.tsx'
 
-/** What a customer and a store write to each other about an order; for guests by the link of their purchase. */
+/** The thread between a customer and a store about an order. Guests open it by the link of their purchase. */
 export function OrderMessages({ data, form }: PageProps<'order-messages' | 'order-link-messages'>) {
   const { order, thread, formKey, isSent, draft, draftKey } = data
   const { pathname } = useLocation()

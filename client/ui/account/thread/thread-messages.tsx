@@ -7,19 +7,19 @@ import type { MessageView, ThreadView } from '#shared/orders/order-messages.ts'
 
 interface ThreadMessagesProps {
   thread: ThreadView
-  /** How the other side is called. */
+  /** Name of the other side. */
   other: string
-  /** What is said of the store's time to answer. */
+  /** Texts about the store's deadline to answer. */
   answerBy: { open: string; over: string; overHint?: string }
-  /** While nothing is written. */
+  /** Text while there are no messages. */
   none: string
-  /** The address of this page's path. */
+  /** Path of this page. */
   path: string
-  /** The side of the page's messages, for a reader who is of neither. */
+  /** The side of the page's own messages, for a reader who is on neither side. */
   own?: string | undefined
 }
 
-/** What both sides wrote about an order, the oldest first. */
+/** The messages of both sides about an order, the oldest first. */
 export function ThreadMessages({ thread, other, answerBy, none, path, own }: ThreadMessagesProps) {
   const { protocol, earlier, later, isOverdue } = thread
   return (
@@ -73,7 +73,7 @@ interface MessageProps {
   isOwn: boolean
   other: string
   path: string
-  /** Whoever wrote it, where no name is known. */
+  /** Name of an author whose own name is unknown. */
   own: string
 }
 

@@ -10,7 +10,7 @@ interface Emphasis extends Range {
 /** One asterisk is italic, two are bold, three are both. */
 const hasStars = (stars: number, size: 1 | 2) => stars === size || stars === 3
 
-/** Adds one asterisk (italic) or two (bold) around each selected part, or takes them away where all have them. */
+/** Adds one asterisk (italic) or two (bold) around each selected part, or removes them when all have them. */
 export function emphasize(text: string, selection: Range, size: 1 | 2): TextEdit {
   const mark = '*'.repeat(size)
   const pieces = selectedParts(text, selection)
@@ -18,7 +18,7 @@ export function emphasize(text: string, selection: Range, size: 1 | 2): TextEdit
   if (first.start === first.end) {
     const caret = first.start
     const closing = /^\*{1,3}/.exec(text.slice(caret))?.[0].length ?? 0
-    // Whoever presses the keys again after typing goes on without the format.
+    // Pressing the keys again after typing ends the format.
     if (/[^\s*]$/.test(text.slice(0, caret)) && hasStars(closing, size))
       return { ...editAt(caret, caret, ''), selectionStart: caret + size, selectionEnd: caret + size }
     const insert = mark + messages.placeholder + mark
@@ -39,7 +39,7 @@ export function emphasize(text: string, selection: Range, size: 1 | 2): TextEdit
   return selected(editAt(start, last, insert), outer, insert.length - 2 * outer)
 }
 
-/** The piece without the asterisks on both of its sides, inside or outside of the selection. */
+/** Finds the piece without the asterisks on both of its sides, inside or outside of the selection. */
 function emphasisAt(text: string, { start, end }: Range): Emphasis {
   const piece = text.slice(start, end)
   const leading = /^\*{0,3}/.exec(piece)?.[0].length ?? 0

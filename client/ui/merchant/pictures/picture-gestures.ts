@@ -2,7 +2,7 @@ const startsAfterPixels = 4
 const edgePixels = 90
 const maxScrollPixels = 18
 
-/** Starts both gestures of the pictures; returns what ends them. */
+/** Starts both gestures of the pictures, and returns the function that ends them. */
 export function watchGestures(
   area: HTMLElement,
   { onMove, onFiles }: { onMove: (from: number, to: number) => void; onFiles: (files: FileList) => void },
@@ -10,17 +10,17 @@ export function watchGestures(
   const listening = new AbortController()
   const { signal } = listening
   area.addEventListener('pointerdown', (event) => startDrag(event, signal, onMove), { signal })
-  // A browser's own drag of a picture would look like a file from outside.
+  // A browser's own drag of a picture would look like a dropped file.
   area.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
   watchFiles(area, signal, onFiles)
   return () => listening.abort()
 }
 
-/** A finger drags by the handle alone, because it also scrolls. */
+/** Selector of the drag handle. By touch only the grip drags, because a finger also scrolls. */
 const handleOf = (pointerType: string) =>
   pointerType === 'mouse' ? '.picture-grip, .picture' : '.picture-grip'
 
-/** Follows one pointer from its press to its release; Escape takes the drag back. */
+/** Follows one pointer from its press to its release. Escape cancels the drag. */
 function startDrag(press: PointerEvent, ended: AbortSignal, onMove: (from: number, to: number) => void) {
   const handle = press.target instanceof Element && press.target.closest(handleOf(press.pointerType))
   const item = handle ? handle.closest('li') : null
@@ -29,7 +29,7 @@ function startDrag(press: PointerEvent, ended: AbortSignal, onMove: (from: numbe
   press.preventDefault()
   const items = [...list.children] as HTMLElement[]
   const from = items.indexOf(item)
-  // Of the document, so that scrolling on the way does not shift them.
+  // Positions in the document, which do not change by scrolling during the drag.
   const places = items.map((each) => {
     const { top, height } = each.getBoundingClientRect()
     return { top: top + window.scrollY, height }
@@ -87,7 +87,7 @@ function startDrag(press: PointerEvent, ended: AbortSignal, onMove: (from: numbe
   requestAnimationFrame(scroll)
 }
 
-/** The index at which the dragged item stands: it changes places with another at that one's middle. */
+/** Returns the index of the dragged item, which swaps with another one at that one's middle. */
 function targetOf(places: readonly { top: number; height: number }[], from: number, offset: number): number {
   const { top, height } = places[from] ?? { top: 0, height: 0 }
   const middle = (index: number) => (places[index]?.top ?? 0) + (places[index]?.height ?? 0) / 2
@@ -97,13 +97,13 @@ function targetOf(places: readonly { top: number; height: number }[], from: numb
   return to
 }
 
-/** Which way an item makes room for the dragged one: -1, 0 or 1. */
+/** Returns the direction in which an item makes room for the dragged one: -1, 0 or 1. */
 function passed(index: number, from: number, to: number): number {
   if (index > from && index <= to) return -1
   return index < from && index >= to ? 1 : 0
 }
 
-/** The closer to the edge of the window, the faster. */
+/** Scrolls faster the closer the pointer is to the edge of the window. */
 function scrollAt(y: number): number {
   const nearTop = edgePixels - y
   const nearEnd = y - (window.innerHeight - edgePixels)
@@ -111,7 +111,7 @@ function scrollAt(y: number): number {
   return Math.round(maxScrollPixels * depth) * (nearTop > 0 ? -1 : 1)
 }
 
-/** Takes files dropped on the area. Dropped beside it, they would replace the page and what is typed on it. */
+/** Accepts files dropped on the area. Dropped beside it, they would replace the page and its input. */
 function watchFiles(area: HTMLElement, signal: AbortSignal, onFiles: (files: FileList) => void) {
   const isInside = ({ target }: DragEvent) => target instanceof Node && area.contains(target)
   const clear = () => {
@@ -139,7 +139,7 @@ function watchFiles(area: HTMLElement, signal: AbortSignal, onFiles: (files: Fil
   })
 }
 
-/** A folder cannot be read, and would make the whole upload fail. */
+/** Removes folders, which cannot be read and would make the whole upload fail. */
 function withoutFolders({ items }: DataTransfer): FileList {
   const files = new DataTransfer()
   for (const item of items) {

@@ -6,7 +6,7 @@ interface Gestures {
   onFiles(files: FileList): void
 }
 
-/** Whether the gestures work by now. Few pages load their code, and without it buttons and fields do the same. */
+/** Returns true once the gestures work. Few pages load their code, and without it buttons and fields do the same. */
 export function usePictureGestures(
   area: RefObject<HTMLElement | null>,
   { onMove, onFiles }: Gestures,

@@ -18,7 +18,7 @@ import { productFormMessages as messages } from '#shared/messages/merchant/produ
 const { fields, parts } = messages
 
 interface PartProps {
-  /** The form as it was loaded; `form` is how it came back. */
+  /** The loaded form. `form` is the returned one. */
   values: FormValues
   form: FormAnswer | null
 }
@@ -26,11 +26,11 @@ interface PartProps {
 interface BasicFieldsProps extends PartProps {
   categories: readonly { value: string; label: string }[]
   isReviewed: boolean
-  /** The store has nothing else on sale. */
+  /** True when the store has nothing else on sale. */
   isLastOnSale: boolean
 }
 
-/** What a product is, and whether it is on sale. */
+/** The product's basic data, and its status. */
 export function BasicFields({ values, form, categories, isReviewed, isLastOnSale }: BasicFieldsProps) {
   const known = (name: string) => formText(values, name)
   const optional = { form, required: false, autoComplete: 'off' } as const
@@ -118,7 +118,7 @@ export function BasicFields({ values, form, categories, isReviewed, isLastOnSale
   )
 }
 
-/** How a product appears outside of the shop. */
+/** The product's texts for search engines. */
 export function SearchFields({ values, form }: PartProps) {
   const optional = { form, required: false, autoComplete: 'off', maxLength: maxSeoLength } as const
   const hasError = form?.errors.seoTitle ?? form?.errors.seoDescription

@@ -8,7 +8,7 @@ interface ChosenPhotosProps {
   onChange: (files: readonly File[]) => void
 }
 
-/** What a field of files holds, as pictures; each can be taken out before it is sent. */
+/** The files of a field as pictures. Each can be removed before it is sent. */
 export function ChosenPhotos({ files, onChange }: ChosenPhotosProps) {
   return (
     <>
@@ -38,14 +38,14 @@ export function ChosenPhotos({ files, onChange }: ChosenPhotosProps) {
   )
 }
 
-/** What tells one chosen file from another. */
+/** Returns a key that distinguishes the chosen files. */
 export const fileKey = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`
 
 const thumbnailPixels = 192
-/** One after the other: a phone has no memory for several decoded photos. */
+/** Draws one after the other, because a phone has no memory for several decoded photos. */
 let turn: Promise<void> = Promise.resolve()
 
-/** Drawn, because the shop shows pictures from no other address than its own. */
+/** Drawn on a canvas, because the shop shows pictures from no other address than its own. */
 function Thumbnail({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
@@ -58,7 +58,7 @@ function Thumbnail({ file }: { file: File }) {
       canvas.current.getContext('2d')?.drawImage(bitmap, 0, 0)
       bitmap.close()
     }
-    // What this browser cannot read, the shop may; if not, it says so.
+    // The shop may be able to read a file that this browser cannot. If not, it says so.
     turn = turn.then(draw).catch(() => undefined)
     return () => {
       isGone = true

@@ -15,7 +15,7 @@ interface MergeNewsProps {
   categories: readonly { value: string; label: string }[]
 }
 
-/** What somebody else saved meanwhile: what came into the form, and what has to be chosen. */
+/** Values that somebody else saved meanwhile: those merged into the form, and those to choose between. */
 export function MergeNews({ form, categories }: MergeNewsProps) {
   const values = form?.values ?? {}
   const conflicts = conflictsOf(values)
@@ -48,7 +48,7 @@ export function MergeNews({ form, categories }: MergeNewsProps) {
   )
 }
 
-/** The option values of the combination that a field is of. */
+/** Returns the option values of the combination that a field belongs to. */
 const optionsOfField = (values: FormValues, name: string) =>
   typedVariants(typedOptions(values)).find(({ key }) => name.endsWith(`.${key}`))?.options ?? []
 

@@ -8,7 +8,7 @@ import { merchantProductMessages } from '#shared/messages/merchant/merchant-prod
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
 import { ChosenPhotos, fileKey } from './chosen-photos.tsx'
 
-/** The photos of a new product: those that came with the form before, and those that are chosen now. */
+/** The photos of a new product: those already uploaded with the form, and those chosen now. */
 export function PhotoFields({ form }: { form: FormAnswer | null }) {
   const waiting = formTexts(form?.values ?? {}, waitingField)
   const area = useRef<HTMLElement>(null)
@@ -62,7 +62,7 @@ export function PhotoFields({ form }: { form: FormAnswer | null }) {
   )
 }
 
-/** Ticked ones come with the product. */
+/** The uploaded photos. Ticked ones are added to the product. */
 function WaitingPhotos({ ids }: { ids: readonly string[] }) {
   return (
     <fieldset className="choices">

@@ -20,31 +20,31 @@ import { OptionFields } from './option-fields.tsx'
 import { SaleFields } from './sale-fields.tsx'
 import { VariantFields } from './variant-fields.tsx'
 
-/** What the form of a new product and that of a saved one show alike. */
+/** Props that the forms of a new product and of a saved one share. */
 export interface ProductFieldsProps {
-  /** The form as it was loaded; `form` is how it came back. */
+  /** The loaded form. `form` is the returned one. */
   values: FormValues
   form: FormAnswer | null
   categories: readonly { value: string; label: string }[]
-  /** The stock of saved variants by id; null where it is not counted. */
+  /** The stock of saved variants by id, or null when it is not tracked. */
   levels?: Readonly<Record<string, number | null>>
-  /** The operator looks at products of the store before they are on sale. */
+  /** True when the operator reviews products of the store before they are on sale. */
   isReviewed: boolean
-  /** The store has nothing else on sale. */
+  /** True when the store has nothing else on sale. */
   isLastOnSale?: boolean
-  /** Without one, a Pix price has no effect. */
+  /** Without a key, a Pix price has no effect. */
   hasPixKey: boolean
-  /** Says whose form it is, should their session end. */
+  /** Identifies the person of the form, in case their session ends. */
   draftKey: string
-  /** The variants that are too many for a form. */
+  /** Number of variants, when they are too many for a form. */
   tooMany?: number
-  /** What stands between the product itself and its options. */
+  /** Shown between the product itself and its options. */
   children?: ReactNode
 }
 
 const { parts } = messages
 
-/** Everything that is typed of a product. */
+/** All input fields of a product. */
 export function ProductFields(props: ProductFieldsProps) {
   const {
     values,
@@ -84,7 +84,7 @@ export function ProductFields(props: ProductFieldsProps) {
   )
 }
 
-/** Errors of combinations with the field that they are of: those of several are the same. */
+/** Adds the combination's name to its errors, because several have equal ones. */
 function withNames(form: FormAnswer): FormAnswer {
   const variants = typedVariants(typedOptions(form.values))
   const optionsOf = (name: string) => variants.find(({ key }) => name.endsWith(`.${key}`))?.options ?? []
@@ -95,10 +95,10 @@ function withNames(form: FormAnswer): FormAnswer {
   return { ...form, errors: Object.fromEntries(named) }
 }
 
-/** What is not ticked is not in a form. */
+/** An unticked box is not sent in a form. */
 const isTicked = /^(?:off|oversell)\./
 
-/** Options and their combinations: what is typed of an option shows its combinations at once. */
+/** The options and their combinations. A typed option shows its combinations at once. */
 function Variants({ form, shown, levels = {}, hasPixKey }: ProductFieldsProps & { shown: FormValues }) {
   const may = useRight()
   const [typed, setTyped] = useState(shown)
@@ -108,7 +108,7 @@ function Variants({ form, shown, levels = {}, hasPixKey }: ProductFieldsProps & 
     const { target } = event
     if (!(target instanceof HTMLInputElement) || !target.name.startsWith('optionName') || !target.form) return
     const entries = [...new FormData(target.form)].map(([name, value]) => [name, String(value)])
-    // Combinations that are gone for now return with what was typed of them.
+    // Combinations that disappear for a while return with their input.
     const stored = Object.entries(typed).filter(([name]) => !isTicked.test(name))
     setTyped({ ...Object.fromEntries(stored), ...Object.fromEntries(entries) })
   }

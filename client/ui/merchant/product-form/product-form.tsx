@@ -5,7 +5,7 @@ import { productFormMessages as messages } from '#shared/messages/merchant/produ
 import { ProductFields, type ProductFieldsProps } from './product-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
 
-/** What the product and each of its variants were when the form was made. */
+/** Returns the values of the product and each of its variants when the form was made. */
 const basesOf = (values: FormValues) =>
   Object.entries(values)
     .filter(([name]) => name === 'base' || name.startsWith('base.'))
@@ -18,7 +18,7 @@ export function ProductForm({ form: answer, ...props }: ProductFieldsProps) {
   const form = answer === discards.answer ? null : answer
   const shown = form?.values ?? values
   return (
-    // What was saved meanwhile, by somebody else or here, comes as a new form.
+    // Values that were saved meanwhile, by somebody else or here, need a new form.
     <Form
       key={`${basesOf(shown)} ${discards.count}`}
       id="product-form"

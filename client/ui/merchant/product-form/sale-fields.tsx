@@ -12,7 +12,7 @@ interface SaleFieldsProps {
 
 const { fields, parts } = messages
 
-/** What customers are promised of a product before they buy it. */
+/** The promises to customers before they buy a product. */
 export function SaleFields({ values, form }: SaleFieldsProps) {
   return (
     <section className="panel panel-raised stack" aria-labelledby="sale">

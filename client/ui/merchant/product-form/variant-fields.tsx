@@ -17,9 +17,9 @@ import { productFormMessages as messages } from '#shared/messages/merchant/produ
 
 interface VariantFieldsProps {
   options: readonly TypedOption[]
-  /** What was typed last, also of combinations that are gone for now. */
+  /** The last input, also of combinations that have disappeared for a while. */
   typed: FormValues
-  /** For combinations that are new. */
+  /** Initial values of new combinations. */
   likely: InheritedFields
   form: FormAnswer | null
   levels: Readonly<Record<string, number | null>>
@@ -119,7 +119,7 @@ function VariantRow({ variant: { key, options }, typed, likely, form, levels, is
   )
 }
 
-/** Counted elsewhere: a number typed here could overwrite a sale. */
+/** The stock is counted on another page, because a number typed here could overwrite a sale. */
 function Stock({ variantId, level }: { variantId: string; level: number | null }) {
   return (
     <p className="field field-short">

@@ -7,7 +7,7 @@ interface AuditEntriesProps {
   entries: readonly AuditEntryView[]
 }
 
-/** Who did what, with what changed. */
+/** Entries of the audit log: person, action, and changed values. */
 export const AuditEntries = ({ label, entries }: AuditEntriesProps) => (
   <ul className="audit-log" aria-label={label}>
     {entries.map((entry) => (

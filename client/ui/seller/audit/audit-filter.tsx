@@ -15,7 +15,10 @@ interface AuditFilterProps {
 
 const kinds = auditKinds.map((value) => ({ value, label: messages.kinds[value] }))
 
-/** Who, what, and when: folded on phones, where it says what it does. The key shows the filters of a new address. */
+/**
+ * Filters by person, kind and day, folded on phones, where a summary shows them. The `key` applies the filters of a new
+ * address.
+ */
 export function AuditFilter({ data, action, withStore, isFiltered }: AuditFilterProps) {
   const { filters, people, errors } = data
   const form: FormAnswer = { intent: '', values: { ...filters }, errors, ok: true, status: 200 }

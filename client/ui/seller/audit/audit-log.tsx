@@ -7,13 +7,13 @@ import { AuditFilter } from './audit-filter.tsx'
 
 interface AuditLogProps {
   data: AuditPageData
-  /** The page's address with these parameters. */
+  /** Returns the page's address with these parameters. */
   hrefOf: (parameters: Record<string, string>) => string
   filePath: string
   withStore?: boolean
 }
 
-/** What people with rights did: a filter, the entries, and the same as a file. */
+/** The audit log: a filter, the entries, and a link to them as a file. */
 export function AuditLog({ data, hrefOf, filePath, withStore = false }: AuditLogProps) {
   const { entries, filters } = data
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))

@@ -23,7 +23,7 @@ interface BankStatementResultProps {
   hrefAt: (page: string) => string
 }
 
-/** How far a bank statement has come, and what became of each row. */
+/** Progress of a bank statement, and the outcome of each row. */
 export function BankStatementResult({ data, hrefOfOrder, hrefAt }: BankStatementResultProps) {
   const { statement, progress } = data
   return (

@@ -9,12 +9,12 @@ import { OneButtonForm } from './one-button-form.tsx'
 
 interface BankSectionProps {
   connection: BankConnectionView | null
-  /** Said in place of the form where there is no Pix key yet. */
+  /** Replaces the form when there is no Pix key yet. */
   noKey: ReactNode
   form: FormAnswer | null
 }
 
-/** The bank of a store's or the platform's Pix key: how it stands, and what connects it. */
+/** The bank of a store's or the platform's Pix key: its state, and the form that connects it. */
 export function BankSection({ connection, noKey, form }: BankSectionProps) {
   return (
     <section className="panel stack" aria-labelledby="bank">
@@ -25,7 +25,7 @@ export function BankSection({ connection, noKey, form }: BankSectionProps) {
   )
 }
 
-/** What tries the connection and what ends it. */
+/** The forms that check and disconnect the bank. */
 function ConnectedBank({ connection, form }: { connection: BankConnectionView; form: FormAnswer | null }) {
   const { bank } = connection
   return (

@@ -8,10 +8,10 @@ import { knownBankIds } from '#shared/payments/banks.ts'
 
 const text = connectionMessages.connect
 
-/** Another one's addresses are typed by the operator. */
+/** For any other bank, the operator enters the addresses. */
 const banks = knownBankIds.map((value) => ({ value, label: bankNames[value] }))
 
-/** What connects the bank of a store's or the platform's Pix key. */
+/** The form that connects the bank of a store's or the platform's Pix key. */
 export function ConnectBank({ isFirst, form: given }: { isFirst: boolean; form: FormAnswer | null }) {
   const form = given?.intent === 'connect' ? given : null
   return (

@@ -5,13 +5,13 @@ import type { ConnectionView } from '#shared/payments/connections.ts'
 
 interface ConnectionStateProps {
   connection: ConnectionView
-  /** What tells it from others: its bank, or its environment. */
+  /** The property that distinguishes it from others: its bank, or its environment. */
   named?: { label: string; value: string } | null
   messages?: Record<'connectedAt' | 'answeredAt' | 'never' | 'failed', string>
   failedText: string
 }
 
-/** How a connection stands: since when, its last answer, and its last failure unless it works again. */
+/** The state of a connection: since when it exists, its last response, and its last failure unless it works again. */
 export function ConnectionState(props: ConnectionStateProps) {
   const { connection, named, messages = connectionMessages.bank, failedText } = props
   const { connectedAt, answeredAt, failedAt } = connection

@@ -14,7 +14,7 @@ interface OwedMoneyTableProps {
   hrefAt: (page: string) => string
 }
 
-/** What has to go back to customers, with the day by which it does. */
+/** Money owed to customers, with the deadlines. */
 export function OwedMoneyTable({ owed, hrefOfOrder, hrefAt }: OwedMoneyTableProps) {
   const money = useMoneyText()
   const columns: Column<OwedMoney>[] = columnsOf(messages.columns, {

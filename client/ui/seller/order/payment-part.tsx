@@ -10,7 +10,7 @@ import { WithheldPart } from './withheld-part.tsx'
 
 const messages = merchantOrderMessages.payment
 
-/** Whether the order is paid; until then, what to find on the bank statement. */
+/** Whether the order is paid. Until then, the reference to find on the bank statement. */
 export function PaymentPart({ order: { number, payment } }: { order: MerchantOrderView }) {
   const { status, paidAt, txid, claimedAt, refundedMinor, inquirySentAt, denyFrom, answerBy } = payment
   const { isOfFormerAccount, canConfirm, undoUntil, canInquire, canDeny, canReport, chargebacks } = payment

@@ -5,7 +5,7 @@ import type { MerchantPaymentView } from '#shared/orders/merchant-orders.ts'
 
 const messages = merchantOrderMessages.payment
 
-/** How the commission of an order was paid by what its provider withheld, and what is left of it. */
+/** The part of an order's commission that its provider withheld, and the rest. */
 export function WithheldPart({ withheld }: { withheld: NonNullable<MerchantPaymentView['withheld']> }) {
   const { commissionMinor, takenMinor, returnedMinor } = withheld
   const leftMinor = commissionMinor - takenMinor + returnedMinor

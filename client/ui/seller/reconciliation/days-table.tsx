@@ -13,7 +13,7 @@ interface DaysTableProps {
   hrefAt: (query: Record<string, string | undefined>) => string
 }
 
-/** What each account moved on each day, by both sides. */
+/** The movements of each account on each day, by both sides. */
 export function DaysTable({ days, accounts, hrefAt }: DaysTableProps) {
   const { locale } = useShopConfig()
   const nameOf = (accountId: string) => {

@@ -23,16 +23,16 @@ type Query = Record<string, string | number | undefined>
 interface ReconciliationProps {
   data: PageData['operator-reconciliation']
   form: FormAnswer | null
-  /** Said where there is no account yet. */
+  /** Text when there is no account yet. */
   none: string
   filePath: string
   hrefAt: (query: Query) => string
   hrefOfOrder: (orderNumber: string) => string
-  /** Sees differences of stores, and ends only the platform's own. */
+  /** An operator sees the differences of stores, but settles only the platform's own. */
   isOperator?: boolean
 }
 
-/** What banks and providers say beside the shop's books: the differences first, then day by day. */
+/** The comparison of banks and providers with the shop's books: the differences first, then day by day. */
 export function Reconciliation(props: ReconciliationProps) {
   const { data, form, none, hrefAt } = props
   const { accounts, done, lines } = data
@@ -89,7 +89,7 @@ function Differences(props: ReconciliationProps) {
   )
 }
 
-/** How far each account was read, and the button that reads them. */
+/** Until when each account was read, and the button that reads them. */
 function AccountsPart({ accounts }: { accounts: readonly AccountView[] }) {
   if (accounts.length === 0) return <CheckForm />
   return (
@@ -136,7 +136,7 @@ function ReadUntil({ account: { kind, readUntil, isLate } }: { account: AccountV
   )
 }
 
-/** A month or a day as a file. */
+/** Downloads a month or a day as a file. */
 function FilePart({ filePath, period }: Pick<ReconciliationProps, 'filePath'> & { period: string }) {
   const { locale } = useShopConfig()
   return (

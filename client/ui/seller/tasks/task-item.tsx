@@ -15,18 +15,18 @@ import type { TaskView } from '#shared/orders/tasks.ts'
 
 interface TaskItemProps {
   task: TaskView
-  /** The address of the task's order for the viewer. */
+  /** Returns the address of the task's order for the viewer. */
   hrefOfOrder: (number: string) => string
   /** Another page that shows the cause of the task. */
   cause?: { to: string; label: string } | undefined
   form: FormAnswer | null
-  /** Shown where there are several stores. */
+  /** Set when the list has several stores. */
   showsStore?: boolean
-  /** Another role settles this task. */
+  /** True when another role settles this task. */
   isOthers?: boolean
 }
 
-/** What waits for a person, and the ways out of it. */
+/** A task for a person, with its possible actions. */
 export function TaskItem(props: TaskItemProps) {
   const { task, hrefOfOrder, cause, form, showsStore = false, isOthers = false } = props
   const { id, kind, order, data, createdAt } = task
@@ -102,20 +102,23 @@ export function TaskItem(props: TaskItemProps) {
   )
 }
 
-/** The bank's reason codes have messages of their own; tasks about money of old have only the program's word. */
+/**
+ * Describes the reason. The bank's reason codes have messages of their own. Older tasks about money only have the
+ * program's code.
+ */
 function reasonText({ kind, data: { reason } }: TaskView): string | undefined {
   if (!reason || kind === 'late_money' || kind === 'surplus_money' || kind === 'underpaid') return undefined
   return kind === 'chargeback' || kind === 'chargeback_inquiry' ? chargebackReasonText(reason) : reason
 }
 
-/** A surplus has no refund that would hold its proof. */
+/** Returns true for refunds. A surplus has no refund that could store its proof. */
 const isRefund = (kind: TaskView['kind']) => kind === 'refund_by_hand' || kind === 'refund_failed'
 
-/** The form that came back is this task's. */
+/** Returns true when the returned form is this task's. */
 const isAbout = (form: FormAnswer | null, taskId: string) =>
   taskIntents.some((each) => each === form?.intent) && formText(form?.values ?? {}, 'task') === taskId
 
-/** A form that came back without a task that is still shown has its answer at the top of the page. */
+/** Returns the form when its task is no longer shown, so that its result appears at the top of the page. */
 export const withoutTask = (form: FormAnswer | null, tasks: readonly TaskView[]) =>
   tasks.some(({ id }) => isAbout(form, id)) ? null : form
 

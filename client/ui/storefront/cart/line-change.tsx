@@ -3,7 +3,7 @@ import { useMoneyText } from '#client/ui/text/money-text.ts'
 import { cartMessages, onlyLeftText, priceChangedText } from '#shared/messages/storefront/cart.ts'
 import type { CartLineView } from '#shared/orders/cart.ts'
 
-/** What changed since the line was added. */
+/** A change since the line was added. */
 export function LineChange({ line }: { line: CartLineView }) {
   const money = useMoneyText()
   const text = lineChangeText(line, money)

@@ -8,12 +8,12 @@ import { isComplete, sameDigits } from './complete-postal-code.ts'
 import { FindPostalCode } from './find-postal-code.tsx'
 
 interface PostalCodeInPlaceProps {
-  /** The page that contains the form and answers it. */
+  /** The page that contains the form and handles it. */
   action: string
   known: string | undefined
-  /** Shows what the postal code is for. By default where `known` is missing. */
+  /** Explains what the postal code is for. By default shown when `known` is missing. */
   isFirst?: boolean
-  /** The page's answer, used without scripts. */
+  /** The page's response, used without scripts. */
   form: FormAnswer | null
   id: string
 }
@@ -21,11 +21,11 @@ interface PostalCodeInPlaceProps {
 /** Submits only when typing has paused. */
 const pauseMs = 300
 
-/** What is said of the whole form stands beside its only field. */
+/** Moves the form's message to its only field. */
 const besideField = (answer: FormAnswer | null) =>
   answer?.message ? { ...answer, errors: { postalCode: answer.message, ...answer.errors } } : answer
 
-/** The form for the delivery postal code, answered in place: choices, scroll and focus stay. */
+/** The form for the delivery postal code, answered in place, so that choices, scroll position and focus stay. */
 export function PostalCodeInPlace({
   action,
   known = '',
@@ -41,7 +41,7 @@ export function PostalCodeInPlace({
   const input = () => field.current?.querySelector<HTMLInputElement>('[name=postalCode]')
   const stop = () => clearTimeout(timer.current)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // The known postal code may be newer than the page; what is being typed is newer still.
+  // The known postal code may be newer than the page, and the typed one is newer still.
   useEffect(() => {
     const shown = field.current?.querySelector<HTMLInputElement>('[name=postalCode]')
     if (shown && known && (shown.value === '' || sameDigits(shown.value, known) || !isComplete(shown.value)))

@@ -18,7 +18,7 @@ export type FavoriteStateOf = (kind: FavoriteKind, id: string) => FavoriteState
 
 interface FavoriteFormProps {
   id: string
-  /** Every item of this list is a favorite, with and without scripts. */
+  /** True when every item of this list is a favorite, with and without scripts. */
   allFavorites?: boolean | undefined
   children: (favoriteStateOf: FavoriteStateOf) => ReactNode
 }
@@ -26,7 +26,7 @@ interface FavoriteFormProps {
 /** The icons, drawn once for all the buttons of a form. */
 export const favoriteIconId = (formId: string) => `${formId}icon`
 
-/** One form for all favorite buttons of a list; each button refers to it by id. */
+/** One form for all favorite buttons of a list. Each button refers to it by id. */
 export function FavoriteForm({ id, allFavorites = false, children }: FavoriteFormProps) {
   const { pathname, search } = useLocation()
   const { isFavorite, write, message } = useFavorites(allFavorites)
@@ -47,7 +47,7 @@ export function FavoriteForm({ id, allFavorites = false, children }: FavoriteFor
         </svg>
       </form>
       {message && (
-        // Beside a button over a picture is no room.
+        // A button over a picture has no room beside it.
         <div className="app-notices" role="alert">
           <p className="app-notice">{message}</p>
         </div>
@@ -58,7 +58,7 @@ export function FavoriteForm({ id, allFavorites = false, children }: FavoriteFor
 }
 
 /**
- * The visitor's favorites, and how a button changes them. Until scripts run, a page is the same for everybody.
+ * Returns the visitor's favorites, and functions that change them. Until scripts run, a page is the same for everybody.
  */
 function useFavorites(beforeScripts: boolean) {
   const { submit, formData, data } = useFetcher<FormAnswer | null>()
@@ -67,11 +67,11 @@ function useFavorites(beforeScripts: boolean) {
     beforeScripts || (layoutData !== undefined && hasFavorites(layoutData.favorites)),
   )
   return {
-    /** Why the last change could not be written. It goes meanwhile, so that it is announced again. */
+    /** Why the last change failed. Hidden during a new try, so that it is announced again. */
     message: formData ? undefined : data?.message,
-    /** Whether the value of a favorite button is a favorite. */
+    /** Returns true when the value of a favorite button is a favorite. */
     isFavorite(kind: FavoriteKind, value: string) {
-      // Shown as requested until the answer arrives.
+      // Shown as requested until the response arrives.
       if (formData?.get(`add-${kind}`) === value) return true
       if (formData?.get(`remove-${kind}`) === value) return false
       return hydrated && layoutData ? isFavorite(layoutData.favorites, kind, value) : beforeScripts

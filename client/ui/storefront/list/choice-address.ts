@@ -7,16 +7,16 @@ import {
 } from '#shared/catalog/list-filters.ts'
 import { publicHref } from '#shared/public-href.ts'
 
-/** What the addresses of a list's choices are made of. */
+/** The data from which the addresses of a list's choices are made. */
 export interface ListAddress {
   /** The list's own address, without its query. */
   action: string
   filters: ListFilters
-  /** A category is a page of its own, or a filter. */
+  /** Whether a category is a page of its own, or a filter. */
   categories: 'pages' | 'filter'
 }
 
-/** The address of the list with a value chosen, or without it if it was. */
+/** Returns the address of the list with a value selected, or without it if it was selected. */
 export const choiceAddress = (
   { action, filters, categories }: ListAddress,
   { kind }: Facet,

@@ -12,11 +12,11 @@ import { useFacetLabels } from './facet-label.ts'
 interface ChosenFiltersProps {
   facets: Deferred<Facet[]>
   place: ListAddress
-  /** The list without any of them. */
+  /** The address of the list without any of them. */
   clearAddress: string
 }
 
-/** What was chosen; each choice can be taken back. */
+/** The selected filters, each with a link that removes it. */
 export function ChosenFilters({ facets, place, clearAddress }: ChosenFiltersProps) {
   const choices = listChoices(place.filters)
   if (choices.length === 0) return null

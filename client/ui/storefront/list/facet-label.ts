@@ -2,7 +2,7 @@ import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { type Facet, type FacetValue, readPriceRange } from '#shared/catalog/list-filters.ts'
 import { atLeastStarsText, facetNames, priceRangeText } from '#shared/messages/storefront/lists/facets.ts'
 
-/** What a facet and its values are called. */
+/** Returns the labels of facets and their values. */
 export function useFacetLabels() {
   const { currency, locale } = useShopConfig()
   const price = (key: string) => {

@@ -18,18 +18,19 @@ import { useFacetPanel } from './use-facet-panel.ts'
 interface FacetPanelProps {
   facets: Deferred<Facet[]>
   place: ListAddress
-  /** The number of products that the filters leave. */
+  /** The number of products that match the filters. */
   total: number
 }
 
 /**
- * What a list can be filtered by: beside the list where there is room. On phones it fills the window and stays there
- * from choice to choice, until its button leads to the list.
+ * The filters of a list, beside the list where there is room. On phones the panel fills the window and stays open from
+ * choice to choice, until its button leads to the list.
  */
 export function FacetPanel({ facets, place, total }: FacetPanelProps) {
   const { locale } = useShopConfig()
   const { ref, isLive, isOpen, close, closeByKey } = useFacetPanel(facets)
-  // The element stays the same while the panel's state changes, because React would rerender a part that is not hydrated yet.
+  // The element stays the same while the panel's state changes, because React would rerender a part that is not
+  // hydrated yet.
   const groups = useMemo(
     () => (
       <AwaitAgain
@@ -94,7 +95,7 @@ function Groups({ facets, place }: { facets: Facet[]; place: ListAddress }) {
   )
 }
 
-/** The button that opens it on phones. */
+/** The button that opens the panel on phones. */
 export function FacetOpener({ filters }: { filters: ListFilters }) {
   const { open } = useFacetPanel(filters)
   const chosenCount = listChoices(filters).length

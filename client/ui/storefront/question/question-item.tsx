@@ -7,13 +7,13 @@ import { questionMessages } from '#shared/messages/storefront/questions.ts'
 interface QuestionItemProps {
   question: QuestionView
   store: string
-  /** Above it: what it is about, or how it stands. */
+  /** Shown above it: its product, or its status. */
   about?: ReactNode
-  /** Below it: what can be done. */
+  /** Shown below it: possible actions. */
   children?: ReactNode
 }
 
-/** A question about a product, and what the store answered. */
+/** A question about a product, and the store's answer. */
 export function QuestionItem({
   question: { text, createdAt, answer },
   store,

@@ -11,20 +11,20 @@ import { reportReasonNames, reviewMessages } from '#shared/messages/storefront/r
 const messages = reviewMessages.report
 
 interface ReportFormProps {
-  /** The field that names what is reported. */
+  /** The field that names the reported text. */
   field: 'review' | 'question'
   id: string
-  /** Tells the forms of a page apart: "a avaliação de Bia S.". */
+  /** Distinguishes the forms of a page: "a avaliação de Bia S.". */
   of: string
-  /** What is said afterwards. */
+  /** Text after the report. */
   done: string
-  /** The page with all of them. */
+  /** The page that handles the report. */
   action: string
-  /** The form's answer, used without scripts. */
+  /** The form's response, used without scripts. */
   form: FormAnswer | null
 }
 
-/** Tells the operator what is wrong with it, without leaving the page. */
+/** Reports a text to the operator, without leaving the page. */
 export function ReportForm({ field, id, of, done, action, form }: ReportFormProps) {
   const fetcher = useFetcher<FormAnswer | null>()
   const isOwn = form?.intent === 'report' && formText(form.values, field) === id

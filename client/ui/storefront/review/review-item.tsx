@@ -9,17 +9,17 @@ import { Stars } from './stars.tsx'
 interface ReviewItemProps {
   review: ReviewView
   store: string
-  /** Where an address leads to it. */
+  /** Id for links to the review. */
   id?: string
-  /** The path of the page below which its pictures are shown, hidden ones as well. */
+  /** The path of the page below which its pictures are shown, including hidden ones. */
   picturesPath?: string
-  /** Above it: what it is about. */
+  /** Shown above it: its product. */
   about?: ReactNode
-  /** Below it: what can be done. */
+  /** Shown below it: possible actions. */
   children?: ReactNode
 }
 
-/** What one person says of what they received, and what the store answered. */
+/** One review, and the store's answer. */
 export function ReviewItem({ review, store, id, picturesPath, about, children }: ReviewItemProps) {
   const { stars, text, author, options, createdAt, editedAt, reply, pictures } = review
   return (

@@ -1,12 +1,12 @@
 const star = 'M10 1.8l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z'
 const places = [0, 1, 2, 3, 4]
 
-/** Five stars, filled as far as the average goes; says nothing to screen readers, words stand beside it. */
+/** Five stars, filled up to the average. Hidden from screen readers, because the text beside them says it. */
 export function Stars({ average }: { average: number }) {
   return (
     <svg className="stars" viewBox="0 0 100 20" width="100" height="20" aria-hidden="true">
       <FiveStars className="stars-empty" />
-      {/* What reaches out of it is cut off. */}
+      {/* The inner width cuts the stars off. */}
       <svg width={average * 20} height="20" aria-hidden="true">
         <FiveStars className="stars-full" />
       </svg>

@@ -11,11 +11,11 @@ interface VoteForReviewProps {
   review: ReviewView
   /** The page of the product's reviews. */
   action: string
-  /** The form's answer, used without scripts. */
+  /** The form's response, used without scripts. */
   form: FormAnswer | null
 }
 
-/** How many a review has helped, and a way to be one of them without leaving the page. */
+/** The number of people whom a review has helped, and a button to add oneself without leaving the page. */
 export function VoteForReview({ review, action, form }: VoteForReviewProps) {
   const { id, author, helpfulCount } = review
   const fetcher = useFetcher<FormAnswer | null>()
@@ -41,5 +41,5 @@ export function VoteForReview({ review, action, form }: VoteForReviewProps) {
   )
 }
 
-/** The pressed button is gone, and the focus must not go with it. */
+/** The pressed button is gone, so the focus moves to the thanks. */
 const focus = (thanks: HTMLElement | null) => thanks?.focus()
