@@ -15,20 +15,20 @@ import { DefaultLayout } from './layout/default-layout.tsx'
 import { RouteError } from './layout/route-error.tsx'
 import { loadPage } from './pages/load-page.ts'
 
-/** How a route gets its data and handles its forms: the only difference between the two sides. */
+/** How a route loads its data and handles its forms: the only difference between server and browser. */
 export type Behaviour = Pick<RouteObject, 'loader' | 'action'>
 
-/** In the browser one `dataStrategy` does the work of all loaders and actions. */
+/** In the browser one `dataStrategy` replaces all loaders and actions. */
 export const browserBehaviour = (): Behaviour => ({ loader: true, action: true })
 
 export const notFoundId = 'not-found'
 
-/** A form overtaken by a newer one comes back beside the current data, which may already hold another variant. */
+/** A form overtaken by a newer one comes back beside the current data, which may already contain another variant. */
 const hasNews: ShouldRevalidateFunction = (change) =>
   change.actionStatus === 409 ||
   (change.defaultShouldRevalidate && !choosesVariant(change) && !goesBackFromHash(change))
 
-/** Back has changed the address already. A link to the page without the hash has not, and asks for newer data. */
+/** Going back has already changed the address. A link to the page without the hash has not, and requests newer data. */
 const goesBackFromHash = ({ currentUrl, nextUrl }: Parameters<ShouldRevalidateFunction>[0]) =>
   currentUrl.hash !== '' &&
   nextUrl.hash === '' &&
@@ -36,7 +36,7 @@ const goesBackFromHash = ({ currentUrl, nextUrl }: Parameters<ShouldRevalidateFu
   currentUrl.search === nextUrl.search &&
   window.location.href === nextUrl.href
 
-/** A product's query only chooses among the loaded variants, so it needs no request. */
+/** A product's query only selects among the loaded variants, so it needs no request. */
 const choosesVariant = ({ currentUrl, nextUrl, formMethod }: Parameters<ShouldRevalidateFunction>[0]) =>
   !formMethod &&
   currentUrl.pathname === nextUrl.pathname &&
@@ -46,7 +46,7 @@ const choosesVariant = ({ currentUrl, nextUrl, formMethod }: Parameters<ShouldRe
 type BehaviourOf = (name: PageName | 'layout' | typeof notFoundId) => Behaviour
 type Rules = Partial<Record<PageName, RouteRule>>
 
-/** The routes for React Router, the same on both sides. The server passes only the matching page's rule. */
+/** Creates React Router's routes, the same on both sides. The server passes only the matching page's rule. */
 export function routeObjects(behaviourOf: BehaviourOf, rules: Rules): RouteObject[] {
   return [
     {
@@ -64,7 +64,7 @@ export function routeObjects(behaviourOf: BehaviourOf, rules: Rules): RouteObjec
   ]
 }
 
-/** The routes inside the layout. */
+/** Creates the routes inside the layout. */
 export const pageObjects = (behaviourOf: BehaviourOf, rules: Rules): RouteObject[] =>
   Object.entries(rules).map(([id, { path, chunk }]) => {
     const name = id as PageName
@@ -87,5 +87,5 @@ function connect(Page: ComponentType<PageProps<PageName>>) {
   }
 }
 
-/** Never shown: its loader answers 404. */
+/** Never shown, because its loader responds with 404. */
 const Nothing = () => null

@@ -8,14 +8,14 @@ import {
 } from '#shared/runtime/consent.ts'
 import { cookieName } from '#shared/runtime/cookie-name.ts'
 
-/** The visitor's choice as stored in this browser. */
+/** Reads the visitor's choice stored in this browser. */
 export function storedChoice(): ConsentChoice | null {
   const prefix = `${cookieName(consentCookie, location.protocol === 'https:')}=`
   const cookie = cookies().find((entry) => entry.startsWith(prefix))
   return readChoice(cookie?.slice(prefix.length))
 }
 
-/** A sandboxed frame has none, and says so by an exception. */
+/** Returns the cookies, or none in a sandboxed frame, where reading them throws. */
 function cookies(): string[] {
   try {
     return document.cookie.split('; ')
@@ -24,7 +24,7 @@ function cookies(): string[] {
   }
 }
 
-/** The last choice in this document, whose cookie may still be on its way. */
+/** The last choice in this document, whose cookie may not be set yet. */
 let chosen: Consent | null = null
 
 export function notifyConsent(consent: Consent): void {
@@ -32,17 +32,17 @@ export function notifyConsent(consent: Consent): void {
   document.dispatchEvent(new CustomEvent(consentEvent, { detail: consent }))
 }
 
-/** What the visitor has consented to, for whoever was not listening yet. */
+/** Returns the visitor's consent, for listeners that came later. */
 export const givenConsent = (): Consent => chosen ?? consentTo(storedChoice()?.granted ?? false)
 
-/** Listens to every choice; returns the function that stops listening. */
+/** Listens to every choice, and returns the function that stops listening. */
 export function onConsent(listener: (consent: Consent) => void): () => void {
   const notify = (event: Event) => listener(consentOf(event))
   document.addEventListener(consentEvent, notify)
   return () => document.removeEventListener(consentEvent, notify)
 }
 
-/** The event may come from anybody's script: only `true` is consent. */
+/** Reads the consent of an event. Any script may send the event, so only `true` is consent. */
 function consentOf(event: Event): Consent {
   const detail: unknown = event instanceof CustomEvent ? event.detail : null
   const said = (typeof detail === 'object' && detail !== null ? detail : {}) as Record<string, unknown>

@@ -1,5 +1,5 @@
 import { createHttpClient } from './http/http-client.ts'
 
-/** What the shop knows of the place of a postal code. */
+/** Requests the shop's data about the place of a postal code. */
 export const requestAddress = (apiBase: string, postalCode: string, signal: AbortSignal): Promise<unknown> =>
   createHttpClient(`${apiBase}/api/v1`)(`/postal-codes/${encodeURIComponent(postalCode.trim())}`, { signal })

@@ -6,7 +6,7 @@ import { createHttpClient, type HttpClient } from './http/http-client.ts'
 const pauseMs = 200
 const minLetters = 2
 
-/** Suggestions for what is being typed, requested in pauses. Null while there are none. */
+/** Returns suggestions for the typed text, requested in pauses of typing. Null while there are none. */
 export function useSuggestions(typed: string): Suggestion[] | null {
   const { apiBase } = useShopConfig()
   const [suggestions, setSuggestions] = useState<Suggestion[] | null>(null)
@@ -26,7 +26,7 @@ export function useSuggestions(typed: string): Suggestion[] | null {
   return suggestions
 }
 
-/** Typing works without suggestions: a failure is not shown. */
+/** Requests suggestions. Typing works without them, so a failure is not shown. */
 async function requestSuggestions(
   http: HttpClient,
   q: string,
@@ -37,7 +37,7 @@ async function requestSuggestions(
   return Array.isArray(found) ? found.filter(isSuggestion) : null
 }
 
-/** Another build may answer: what this one does not know is left out. */
+/** Another build may respond, so kinds unknown to this one are left out. */
 function isSuggestion(found: unknown): found is Suggestion {
   if (typeof found !== 'object' || !found) return false
   const { kind, text, to } = found as Partial<Record<keyof Suggestion, unknown>>

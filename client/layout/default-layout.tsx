@@ -36,7 +36,7 @@ export function DefaultLayout() {
   )
 }
 
-/** What somebody else has changed before hydration is rendered again only in its part of the document. */
+/** A boundary of its own, so that a change before hydration rerenders only this part of the document. */
 const HydratedApart = ({ children }: { children: ReactNode }) => (
   <Suspense fallback={null}>{children}</Suspense>
 )
@@ -47,7 +47,7 @@ function Ready() {
   return null
 }
 
-/** A thin line on top while a page or a form is on its way. */
+/** A thin line at the top while a page or a form is loading. */
 function NavigationProgress() {
   const { state } = useNavigation()
   return <div className="navigation-progress" data-state={state} aria-hidden="true" />

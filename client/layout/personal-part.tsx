@@ -5,13 +5,13 @@ import { Header } from './header/header.tsx'
 export const layoutDataId = '__LAYOUT_DATA__'
 
 interface PersonalRendering {
-  /** The mark in place of the personal part, which the server replaces for each visitor. */
+  /** The mark that the server replaces by the personal part of each visitor. */
   mark?: ReactNode
   /** The layout's data as text for a data block. */
   dataText?: string
 }
 
-/** What the server renders; browsers take the data block as it is. */
+/** Values for rendering on the server. Browsers use the existing data block. */
 export const PersonalRenderingContext = createContext<PersonalRendering>({})
 
 /** The part of a cached document that differs between visitors: the header and the layout's data. */

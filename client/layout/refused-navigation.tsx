@@ -1,10 +1,10 @@
 import { createContext, use, useEffect } from 'react'
 import { type Location, useBlocker } from 'react-router-dom'
 
-/** Whether the route middleware refuses the navigation. */
+/** Returns true when the route middleware refuses the navigation. */
 export const RefusesContext = createContext<(to: Location) => boolean>(() => false)
 
-/** A refused navigation does not happen: address, page and scroll stay as they are. */
+/** Blocks a refused navigation: address, page and scroll position stay. */
 export function RefusedNavigation() {
   const refuses = use(RefusesContext)
   const blocker = useBlocker(
@@ -17,6 +17,6 @@ export function RefusedNavigation() {
   return null
 }
 
-/** A jump within the page needs no request. */
+/** Returns true for a jump within the page, which needs no request. */
 const isSamePage = (from: Location, to: Location) =>
   from.pathname === to.pathname && from.search === to.search

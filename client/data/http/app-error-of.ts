@@ -3,14 +3,14 @@ import { messageOfStatus } from '#shared/messages/errors.ts'
 import { AppError } from '#shared/runtime/app-error.ts'
 import { HttpError } from './http-error.ts'
 
-/** The JSON that the shop's own addresses answer for an error. */
+/** The JSON of an error response from the shop's own addresses. */
 interface Problem {
   message: string
   data?: Record<string, unknown>
   errorId?: string
 }
 
-/** A failed request as an error that may be shown: it has the response's status and our message. */
+/** Converts a failed request into an error that may be shown, with the response's status and our message. */
 export function appErrorOf(error: unknown, { fatal = false } = {}): unknown {
   if (!(error instanceof HttpError)) return error
   const { status: statusCode, mayPass } = error
@@ -18,7 +18,7 @@ export function appErrorOf(error: unknown, { fatal = false } = {}): unknown {
   if (statusCode === undefined)
     return new AppError({ message: startMessages.offline, data: { mayPass }, fatal, cause })
   const problem = isProblem(error.data) ? error.data : null
-  // Nobody meant it: its text stays on the server, its id leads there.
+  // An unexpected error: its text stays on the server, where its id finds it.
   if (problem?.errorId) {
     const data = { errorId: problem.errorId, mayPass }
     return new AppError({ statusCode, data, fatal, unhandled: true, cause })

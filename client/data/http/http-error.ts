@@ -1,10 +1,10 @@
 import type { FetchError } from 'ofetch'
 
 const maxRetryDelayMs = 2000
-/** These statuses may pass on a retry: timeout, conflict, too early, too many requests, and four server errors. */
+/** Statuses for which a retry may succeed: timeout, conflict, too early, too many requests, and four server errors. */
 export const passingStatuses = [408, 409, 425, 429, 500, 502, 503, 504]
 
-/** A request without a good answer: its method and address, and what came back. */
+/** A failed request: its method and address, and the response. */
 export class HttpError extends Error {
   readonly method: string
   /** The address without its secrets. */
@@ -13,9 +13,9 @@ export class HttpError extends Error {
   readonly status: number | undefined
   /** The parsed body. */
   readonly data: unknown
-  /** Whether a retry may succeed. */
+  /** True when a retry may succeed. */
   readonly mayPass: boolean
-  /** How long to wait before a retry. */
+  /** Delay before a retry, in milliseconds. */
   readonly retryDelayMs: number
   constructor(method: string, url: string, error: unknown) {
     const { response, data } = error as Partial<FetchError>
@@ -23,7 +23,7 @@ export class HttpError extends Error {
     const reason = cause instanceof Error ? ` ${cause.message}` : ''
     super(
       `[${method}] "${url}": ${response ? `${response.status} ${response.statusText}` : `<no response>${reason}`}`,
-      // The error of the library names the address with its secrets.
+      // The library's error contains the address with its secrets.
       response ? {} : { cause },
     )
     this.name = 'HttpError'
@@ -36,7 +36,7 @@ export class HttpError extends Error {
   }
 }
 
-/** The delay of `Retry-After`, in seconds or as a date, up to what people would wait. */
+/** Reads the delay of `Retry-After`, in seconds or as a date, up to what people would wait. */
 export function retryDelayMs(headers: Headers | undefined): number {
   const wanted = headers?.get('retry-after') ?? ''
   const delayMs = /^\d+$/.test(wanted) ? Number(wanted) * 1000 : Date.parse(wanted) - Date.now()

@@ -6,21 +6,21 @@ import { outerUrl } from '#shared/routing/safe-path.ts'
 import { pathAndQueryOf } from './other-document.ts'
 import { createRedirectLimit } from './redirect-limit.ts'
 
-/** What one navigation tells the next: a redirect is followed by a request of its own. */
+/** State that one navigation passes to the next, because a redirect is followed by a request of its own. */
 export interface Chain {
   /** Counts the redirects on the way to a page. */
   redirectLimit: ReturnType<typeof createRedirectLimit>
   /** The last redirect that was predicted without a request. */
   guess: string
-  /** A form may have changed the layout data. */
+  /** True when a form may have changed the layout data. */
   afterForm: boolean
-  /** The status of the form that was just answered; the next request revalidates its page. */
+  /** The status of the form that was just answered. The next request revalidates its page. */
   answered: number | null
-  /** The page that stays, because a form that leads elsewhere was not answered. */
+  /** The page to stay on, because a form that would redirect got no response. */
   returnsTo: string | null
-  /** Where a form that does the same only once has led: Back to its page leads there again. */
+  /** Target of a form that takes effect only once. Going back to its page leads there again. */
   placed: { pathname: string; to: string } | null
-  /** Back would only lead to the same redirect again. */
+  /** True when Back would only lead to the same redirect again. */
   replaces: boolean
 }
 
@@ -34,12 +34,12 @@ export const createChain = (): Chain => ({
   replaces: false,
 })
 
-/** Called for each request of a page: whether its redirect replaces the entry of the history. */
+/** Called for each request of a page. Decides whether its redirect replaces the history entry. */
 export function trackEntry(chain: Chain, request: Request) {
   if (request.method === 'GET' ? isInHistory(request) : isPassedThrough(request)) chain.replaces = true
 }
 
-/** Back, Forward and a reload of data find the address changed before the page. */
+/** Returns true for Back, Forward and a reload of data, which change the address before the page. */
 const isInHistory = (request: Request) =>
   pathAndQueryOf(request) === window.location.pathname + window.location.search
 
@@ -50,12 +50,12 @@ function isPassedThrough(request: Request): boolean {
 
 const pathnameOf = ({ url }: Request) => new URL(url).pathname
 
-/** A redirect that a form was answered with. */
+/** Remembers the redirect after a form. */
 export function rememberPlaced(chain: Chain, request: Request, { form, to }: { form: FormData; to: string }) {
   if (form.has(idempotencyKeyField)) chain.placed = { pathname: pathnameOf(request), to }
 }
 
-/** The order's page, for whoever goes back to its form; null: there is none. */
+/** Returns the order's page when a visitor goes back to its form, or null when there is none. */
 export const placedBefore = ({ placed }: Chain, request: Request): string | null =>
   request.method === 'GET' && placed?.pathname === pathnameOf(request) && isInHistory(request)
     ? placed.to
@@ -71,7 +71,7 @@ export function followRedirect(
   return chain.replaces ? replace(to, status) : redirect(to, status)
 }
 
-/** The redirects have led to a page, or to an error. */
+/** Ends the chain when the redirects have led to a page, or to an error. */
 export function arrive(chain: Chain) {
   chain.redirectLimit.arrive()
   chain.replaces = false

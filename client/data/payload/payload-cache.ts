@@ -2,14 +2,14 @@ import { payloadTarget, requestPayload } from '#client/data/http/fetch-payload.t
 import type { PayloadAnswer } from '#shared/runtime/payload.ts'
 
 export interface PayloadCache {
-  /** The cached payload of a prerendered page; null: request it from the server. */
+  /** Returns the cached payload of a prerendered page, or null when it must be requested from the server. */
   of(pathname: string): Promise<PayloadAnswer | null>
   store(pathname: string, payload: PayloadAnswer): void
   /** Preloads the payload of a prerendered page. */
   preload(pathname: string): Promise<void>
 }
 
-/** Payloads of prerendered pages stay the same as long as the build does. */
+/** Caches payloads of prerendered pages, which are the same until the next build. */
 export function createPayloadCache(
   buildId: string,
   request: (target: string) => Promise<PayloadAnswer> = requestPayload,
@@ -25,7 +25,7 @@ export function createPayloadCache(
     async preload(pathname) {
       if (payloads.has(pathname)) return
       const loading = request(payloadTarget({ pathname, search: '' }, buildId))
-      // A navigation meanwhile waits for this request; if it fails, the navigation makes its own.
+      // A navigation meanwhile waits for this request. If it fails, the navigation makes its own.
       payloads.set(
         pathname,
         loading.then(

@@ -10,7 +10,7 @@ import {
 } from '#shared/routing/redirect-by-rule.ts'
 import { AppError, pageNotFound } from '#shared/runtime/app-error.ts'
 
-/** The visitor as known to the browser; undefined if nothing recent is known, so the server decides. */
+/** The visitor as known to the browser. Undefined when nothing recent is known, so that the server decides. */
 type KnownVisitor = Visitor | null | undefined
 
 export type Prediction =
@@ -18,10 +18,12 @@ export type Prediction =
   | 'refused'
   /** An error that a rule, a validation or a middleware threw, to be shown. */
   | Error
-  /** A prediction that depends on the visitor is a guess: only the server knows who is signed in now. */
+  /** A prediction that depends on the visitor is a guess, because only the server knows who is signed in now. */
   | (RuleRedirect & { isGuess: boolean })
 
-/** Predicts what rules, validation and middleware answer to an address, without a request. Null: nothing. */
+/**
+ * Predicts the result of rules, validation and middleware for an address, without a request. Null for no prediction.
+ */
 export function predictNavigation(to: Address, visitor: KnownVisitor): Prediction {
   try {
     return decide(to, visitor)
@@ -47,7 +49,7 @@ function decide(to: Address, visitor: KnownVisitor): Prediction {
   return { to: guardResult.redirect, status: guardResult.status, isExternal: false, isGuess: true }
 }
 
-/** Whether a navigation would be refused, directly or after its redirects. */
+/** Returns true when a navigation would be refused, directly or after its redirects. */
 export function isRefused(to: Address, visitor: KnownVisitor): boolean {
   let next = to
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {

@@ -7,9 +7,9 @@ import { formDeliveryMessages as messages } from '#shared/messages/form-delivery
 import { isAppError } from '#shared/runtime/app-error.ts'
 import type { PayloadAnswer } from '#shared/runtime/payload.ts'
 
-/** Says beside a form what has become of it. */
+/** Shows the state of a form's delivery beside it. */
 export interface FormDelivery {
-  /** False: there is no such form. */
+  /** Shows a text. Returns false when there is no such form. */
   notify(text: string, options?: { isPending?: boolean; onceOnline?: string }): boolean
   end(): void
 }
@@ -17,16 +17,16 @@ export interface FormDelivery {
 /** Nothing of the form has left the browser. */
 class Offline extends Error {}
 
-/** As long as the shop works on one: giving up earlier says that nobody knows what became of a form that arrives. */
+/** As long as the shop's own limit. Giving up earlier would leave the outcome of an arriving form unknown. */
 const formLimitMs = 30_000
 
-/** An order that was sent may take as long as banks and carriers do. */
+/** An order may take as long as banks and carriers do. */
 const orderLimitMs = 60_000
 
-/** The pauses before an order is sent again: its key makes it the same order. */
+/** The pauses before an order is sent again. Its idempotency key makes it the same order. */
 const pausesMs = [1_000, 2_000, 4_000, 8_000]
 
-/** Sends a form of a page. An order whose answer was lost is sent again, until the shop says what became of it. */
+/** Sends a form of a page. An order whose response was lost is sent again, until the shop reports its outcome. */
 export async function sendForm(
   target: string,
   form: FormData,
@@ -48,7 +48,7 @@ export async function sendForm(
   return postForm(target, form, { signal, limitMs: orderLimitMs })
 }
 
-/** Ends early when the connection returns, or at another navigation. */
+/** Waits. Ends early when the connection returns, or at another navigation. */
 const pause = (delayMs: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, delayMs)
@@ -56,10 +56,13 @@ const pause = (delayMs: number, signal: AbortSignal) =>
     signal.addEventListener('abort', () => resolve())
   })
 
-/** The page itself is gone, or forbidden. */
+/** Statuses of a page that is gone, or forbidden. */
 const ofPage = [403, 404, 405, 410]
 
-/** Says beside the form why its answer is missing; the page stays. False: the error screen says it. */
+/**
+ * Explains beside the form why its response is missing, and the page stays. Returns false when the error screen
+ * explains it.
+ */
 export function notifyUnanswered({ notify }: FormDelivery, form: FormData, error: unknown): boolean {
   if (error instanceof Offline) return notify(messages.offline, { onceOnline: messages.online })
   const { status } = error instanceof HttpError ? error : { status: undefined }
@@ -72,7 +75,7 @@ export function notifyUnanswered({ notify }: FormDelivery, form: FormData, error
   )
 }
 
-/** Nobody knows what the server has done. */
+/** Statuses of a proxy, after which the server's result is unknown. */
 const isProxys = (status: number) => status === 502 || status === 504
 
 function reasonOf(error: unknown, status: number): string {

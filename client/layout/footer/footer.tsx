@@ -11,7 +11,7 @@ import { needsConsent } from '#shared/runtime/outside-scripts.ts'
 import { mailtoLink } from '#shared/text/mailto-link.ts'
 import { FooterLink } from './footer-link.tsx'
 
-/** Below every page: who runs the shop and how to reach them. */
+/** The footer of every page: the shop's operator and their contact data. */
 export const Footer = () => <MemoizedMarkup as="footer" className="footer" part={FooterColumns} props={{}} />
 
 function FooterColumns() {

@@ -21,7 +21,7 @@ interface SearchSuggestionsProps {
   onPopup: (popup: SuggestionPopup) => void
 }
 
-/** The popup of the search field, a combobox as WAI-ARIA describes it: the focus stays in the field. */
+/** The popup of the search field, a combobox according to WAI-ARIA: the focus stays in the field. */
 export function SearchSuggestions({ field, listId, onPopup }: SearchSuggestionsProps) {
   const [typed, setTyped] = useState('')
   const [wanted, setWanted] = useState(false)
@@ -49,7 +49,7 @@ export function SearchSuggestions({ field, listId, onPopup }: SearchSuggestionsP
   }
   const leave = () => {
     close()
-    // A search that was submitted needs no more suggestions.
+    // A submitted search needs no more suggestions.
     setTyped('')
   }
   const pick = (to: string) => {
@@ -93,7 +93,7 @@ export function SearchSuggestions({ field, listId, onPopup }: SearchSuggestionsP
     field.addEventListener('keydown', (event) => onKey(event), { signal })
     field.addEventListener('blur', () => onLeave(), { signal })
     field.form?.addEventListener('submit', () => onSubmit(), { signal })
-    // Somebody may have typed before this code was loaded.
+    // The visitor may have typed before this code was loaded.
     if (field === document.activeElement && field.value !== field.defaultValue) onInput()
     return () => left.abort()
   }, [field])
@@ -105,7 +105,7 @@ export function SearchSuggestions({ field, listId, onPopup }: SearchSuggestionsP
   return (
     <>
       {open && (
-        // The field keeps the focus, and so do those who press here.
+        // Pressing here must not move the focus from the field.
         <div
           className="suggestions"
           id={listId}
@@ -139,7 +139,7 @@ const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 const optionPicture = { sizes: '3rem', widest: 160 } as const
 
-/** One line of what is suggested: what it looks like, its name, and what it costs or is. */
+/** One suggestion: its picture, its name, and its price or kind. */
 function SuggestionOption({ kind, text, picture, price }: Suggestion) {
   return (
     <>

@@ -8,7 +8,7 @@ import { publicHref } from '#shared/public-href.ts'
 import { accountHome, merchantHome, operatorHome, publicRoutes } from '#shared/public-routes.ts'
 import type { RouteRule } from '#shared/routing/route-rule.ts'
 
-/** The way in, or the visitor's name with what is theirs. */
+/** The sign-in link, or the visitor's name with the links to their pages. */
 export function VisitorMenu({ visitor }: { visitor: Visitor | null }) {
   const { key, pathname, search } = useLocation()
   if (!visitor) {
@@ -19,7 +19,7 @@ export function VisitorMenu({ visitor }: { visitor: Visitor | null }) {
     )
   }
   return (
-    // The key closes the menu after a navigation.
+    // The `key` closes the menu after a navigation.
     <details className="header-menu" key={key} onBlur={closeWhenLeft} onKeyDown={closeOnEscape}>
       <summary className="header-link">
         <Icon name="person" />
@@ -53,7 +53,10 @@ export function VisitorMenu({ visitor }: { visitor: Visitor | null }) {
 
 const rules: readonly RouteRule[] = Object.values(publicRoutes)
 
-/** Who signs in comes back; from the start page they begin where their work is. A secret address is named nowhere. */
+/**
+ * Returns the page to return to after signing in. From the home page, people begin where their work is. A secret
+ * address is never passed on.
+ */
 function wayBack(pathname: string, search: string): string | null {
   const rule = rules.find(({ path }) => matchPath(path, pathname))
   const isLeft = !rule || pathname === publicHref('home') || rule.isPassedThrough || rule.secretAddress

@@ -2,7 +2,7 @@ import { useRef, useSyncExternalStore } from 'react'
 import { Button } from '#client/ui/form/button.tsx'
 import { startMessages } from '#shared/messages/browser-start.ts'
 
-/** What the app has to say beside the page. */
+/** Names of the app's notices beside the page. */
 export type NoticeName = 'newVersion' | 'offline' | 'unreachable' | 'incomplete'
 
 export interface ShownNotices {
@@ -11,7 +11,7 @@ export interface ShownNotices {
   hide(name: NoticeName): void
 }
 
-/** At the lower edge of the window, announced without interrupting. Stands without router and page. */
+/** Notices at the lower edge of the window, announced without interrupting. Independent of router and page. */
 export function AppNotices({ notices, reload }: { notices: ShownNotices; reload: () => void }) {
   const shown = useSyncExternalStore(notices.subscribe, notices.read)
   const place = useRef<HTMLDivElement>(null)
@@ -53,8 +53,8 @@ interface AnsweredNoticeProps {
 }
 
 /**
- * A newer build runs: the button loads it now, the next navigation loads it anyway. Or the page's code could not be
- * had: what the server sent stays, and works as it does without scripts.
+ * Says that a newer build runs: the button loads it now, the next navigation loads it anyway. Or that the page's code
+ * could not be loaded: the server's markup stays, and works like without scripts.
  */
 function AnsweredNotice({ text, action, onAction, onDismiss }: AnsweredNoticeProps) {
   return (
@@ -70,7 +70,7 @@ function AnsweredNotice({ text, action, onAction, onDismiss }: AnsweredNoticePro
   )
 }
 
-/** A navigation waits for the connection or the server. The notice goes by itself. */
+/** Says that a navigation waits for the connection or the server. The notice disappears by itself. */
 function WaitingNotice({ text }: { text: string }) {
   return (
     <div className="app-notice">

@@ -6,9 +6,9 @@ import type { PageErrorContext } from './report.ts'
 import { reportError } from './report-error.ts'
 
 export interface AppErrors extends ErrorSlot {
-  /** Says on the console what went wrong: once for each error, however many boundaries it passes. */
+  /** Logs an error on the console, once for each error, however many boundaries it passes. */
   log(error: unknown, context?: PageErrorContext): void
-  /** Hydration failed in a part of the document, and React has rendered that part again. */
+  /** Logs that hydration failed in a part of the document, which React has rendered again. */
   logRecovered(error: unknown, context?: PageErrorContext): void
   onRecovery(listener: () => void): void
   clear(): void
@@ -36,7 +36,7 @@ export function createAppErrors(initial: AppErrorShape | null): AppErrors {
     log,
     logRecovered: (error, context) => {
       for (const listener of recoveries) listener()
-      // What was rendered again and failed again is on the error screen, and logged.
+      // An error that failed again after rerendering is already on the error screen, and logged.
       if (!current) logRecovered(error, context)
     },
     onRecovery: (listener) => recoveries.push(listener),
@@ -62,8 +62,8 @@ function logRecovered(error: unknown, context?: PageErrorContext) {
   if (!failedOnServer(error)) reportError(error, { ...context, isRecovered: true })
 }
 
-/** React's error for a part that failed on the server, which has reported it. */
+/** Recognizes React's error for a part that failed on the server, which has reported it. */
 const failedOnServer = (error: unknown) => error instanceof Error && 'digest' in error
 
-/** A missing or forbidden page is an expected answer and is not reported. */
+/** A missing or forbidden page is an expected response and is not reported. */
 const isAnswer = (error: unknown) => isAppError(error) && error.statusCode < 500

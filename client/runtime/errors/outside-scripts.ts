@@ -6,16 +6,16 @@ import { type ConsentPurpose, consentPurposes, type OutsideScripts } from '#shar
 
 /** The browser functions that loading third-party scripts uses. */
 interface ScriptHost {
-  /** Whether the document's current address is a secret. */
+  /** Returns true when the document's current address is a secret. */
   hasSecretAddress(): boolean
   load(url: string): void
   given(): Consent
   onConsent(listener: (consent: Consent) => void): void
 }
 
-/** Called when the app is ready. The consent script loads first; nothing else loads without consent. */
+/** Called when the app is ready. The consent script loads first. Nothing else loads without consent. */
 export function loadOutsideScripts(scripts: OutsideScripts, host: ScriptHost = thisDocument): void {
-  // Not even after a navigation: the browser remembers the address a document began with.
+  // Even a later navigation changes nothing, because the browser remembers the address a document began with.
   if (host.hasSecretAddress()) return
   const loaded = new Set<ConsentPurpose>()
   const loadAllowed = (consent: Consent) => {

@@ -1,8 +1,8 @@
 import { carryFields } from './form-fields.ts'
 
 /**
- * What was typed while the app started is carried over where React renders a part of the document again, because
- * somebody else had changed it before. Answers what is to be called then.
+ * Carries over text typed while the app started when React renders a part of the document again, because something else
+ * had changed the document before. Returns the function to call then.
  */
 export function carryTypedText(): () => void {
   const { href } = location
@@ -16,7 +16,7 @@ export function carryTypedText(): () => void {
     for (const [index, form] of forms.entries()) {
       const successor = document.forms[index]
       if (form.isConnected || !successor) continue
-      // A field that is called `action` would hide the property.
+      // A field named `action` would hide the property.
       const isSame = form.getAttribute('action') === successor.getAttribute('action')
       if (isSame) carryFields(form, successor, focused)
     }

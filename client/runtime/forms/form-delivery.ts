@@ -2,8 +2,8 @@ import type { FormDelivery } from '#client/data/payload/send-form.ts'
 import type { FormDrafts } from './form-drafts.ts'
 
 /**
- * Says beside the button that sent a form what has become of it. Outside of React, so that every form has it, and none
- * has to know.
+ * Shows the state of a form's delivery beside the button that sent it. Outside of React, so that every form has it
+ * without any code.
  */
 export function createFormDelivery({ sent, comeBack }: Pick<FormDrafts, 'sent' | 'comeBack'>): FormDelivery {
   let notice: HTMLElement | null = null
@@ -30,12 +30,12 @@ export function createFormDelivery({ sent, comeBack }: Pick<FormDrafts, 'sent' |
   return { notify, end }
 }
 
-/** What the notice said is over: it says what holds instead, where it still stands. */
+/** Replaces the notice's text when the connection returns, if it is still shown. */
 function replaceOnline(notice: HTMLElement, text: string) {
   addEventListener('online', () => notice.replaceChildren(text), { once: true })
 }
 
-/** The button that was pressed, or the one that the Enter key stands for. */
+/** Returns the pressed button, or the one that the Enter key stands for. */
 function placeOf(sent: ReturnType<FormDrafts['sent']>): Element | null {
   const focused = document.activeElement
   // A passkey's button sends its form itself.

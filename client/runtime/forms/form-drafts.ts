@@ -8,27 +8,27 @@ const storageKey = 'app:reload:state'
 /** The confirmation before leaving applies to the current document load only. */
 const confirmForMs = 1_000
 
-/** What people typed into the page's forms, restored after we reload the document. */
+/** Input of the page's forms, restored after the app reloads the document. */
 export interface FormDrafts {
-  /** True if something typed has not been sent. */
+  /** Returns true when some input was not sent. */
   isDirty(): boolean
   /** Stores the drafts for the next document of this address. */
   store(): void
   /** Restores the stored drafts, once. */
   restore(): void
-  /** The form that was sent last came back with errors. */
+  /** The last sent form came back with errors. */
   comeBack(): void
-  /** Fills in the fields of a form that failed to be submitted. False: it is not there. */
+  /** Fills in the fields of a form that failed to be submitted. Returns false when the form is not on the page. */
   refill(form: SubmittedForm): boolean
-  /** The form that was sent last, until it has arrived. */
+  /** Returns the last sent form, until it has arrived. */
   sent(): SubmittedForm | null
-  /** The form that is being filled in on this page. */
+  /** Returns the form that is being filled in on this page. */
   typed(): SubmittedForm | null
-  /** The sent form has arrived. */
+  /** Forgets the sent form, which has arrived. */
   forgetSent(): void
 }
 
-/** A form on its way. */
+/** A submitted form. */
 export interface SubmittedForm {
   form: HTMLFormElement
   button: HTMLElement | null
@@ -37,7 +37,7 @@ export interface SubmittedForm {
 }
 
 export function watchForms(): FormDrafts {
-  // Going back changes the address before the page, so a form remembers the address it was changed at.
+  // Going back changes the address before the page, so a form stores the address it was changed at.
   const touched = new Map<HTMLFormElement, string>()
   const note = (form: HTMLFormElement) => touched.set(form, touched.get(form) ?? addressOfPage())
   for (const form of postedForms().filter(wasTypedInto)) note(form)
@@ -54,7 +54,7 @@ export function watchForms(): FormDrafts {
   }
   document.addEventListener('input', touch)
   document.addEventListener('change', touch)
-  // Steppers and the like change fields without an input event.
+  // Steppers and similar buttons change fields without an input event.
   document.addEventListener('click', (event) => isPlainButton(event.target) && touch(event))
   document.addEventListener('submit', send, { capture: true })
 
@@ -97,7 +97,7 @@ const shownNow = (form: HTMLFormElement, button: HTMLElement | null): SubmittedF
 const isPlainButton = (target: EventTarget | null) =>
   target instanceof Element && target.closest('button[type=button]') !== null
 
-/** False if storage is blocked or full. */
+/** Stores the drafts. Returns false when storage is blocked or full. */
 function store(forms: HTMLFormElement[]): boolean {
   const draft = { address: addressOfPage(), storedAtMs: Date.now(), fields: readFields(forms) }
   try {
@@ -122,14 +122,14 @@ const pathOf = (address: string) => address.split(/[?#]/)[0]
 
 const addressOfPage = () => location.pathname + location.search
 
-/** The browser confirms leaving when something typed cannot be stored. */
+/** Lets the browser confirm leaving when input cannot be stored. */
 function confirmBeforeLoss() {
   const confirmLeaving = (event: Event) => event.preventDefault()
   addEventListener('beforeunload', confirmLeaving)
   setTimeout(() => removeEventListener('beforeunload', confirmLeaving), confirmForMs)
 }
 
-/** A form that was refused, or never arrived, counts as unsent; so does one whose person has to sign in again. */
+/** Watches sent forms. A refused or lost form counts as unsent, and so does one whose person has to sign in again. */
 export function watchSentForms(drafts: FormDrafts, router: DataRouter) {
   drafts.restore()
   let lastActionData = router.state.actionData
@@ -141,12 +141,12 @@ export function watchSentForms(drafts: FormDrafts, router: DataRouter) {
   let stopRefill = () => {}
   router.subscribe(({ actionData, errors, navigation, location }) => {
     const isDone = wasBusy && navigation.state === 'idle'
-    // A fetcher, too, may find that the session has ended.
+    // A fetcher may also find that the session has ended.
     if (!wasBusy && navigation.state !== 'idle') typed = drafts.typed()
     wasBusy = navigation.state !== 'idle'
-    // What is sent or opened next decides what the fields hold, as the button that drops a draft does.
+    // The form sent or page opened next decides about the fields, such as the button that drops a draft.
     if (wasBusy) stopRefill()
-    // Fetchers change the state as well, also between a form and its navigation.
+    // Fetchers also change the state, even between a form and its navigation.
     if (!isDone) return
     if (actionData !== lastActionData) {
       lastActionData = actionData
@@ -172,7 +172,7 @@ export function watchSentForms(drafts: FormDrafts, router: DataRouter) {
 const refillTries = 20
 const refillDelayMs = 50
 
-/** The page comes back a moment after its data, and fields that follow from what was typed another moment later. */
+/** Retries, because the page is rendered a moment after its data, and dependent fields another moment later. */
 function refillSoon(drafts: FormDrafts, sent: SubmittedForm): () => void {
   let tries = refillTries
   let timer = setTimeout(refill, refillDelayMs)
@@ -183,6 +183,6 @@ function refillSoon(drafts: FormDrafts, sent: SubmittedForm): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Another person gets nothing of what this one typed. */
+/** Another person must not get this one's input. */
 const personOf = ({ state }: DataRouter) =>
   (state.loaderData.layout as LayoutData | undefined)?.visitor?.email

@@ -5,20 +5,20 @@ import { staticErrorPage } from '#shared/runtime/static-error-page.ts'
 import type { Tab } from './create-tab.ts'
 import { showNotices } from './show-notices.tsx'
 
-/** The first page's code failed to load: reloads the document once. Resolves when it may not reload. */
+/** Reloads the document once when the first page's code failed to load. Resolves when it may not reload. */
 export async function leaveBrokenStart(tab: Tab, errors: AppErrors) {
   showNotices(tab, errors)
   await tab.leavePage(window.location.href)
 }
 
-/** What the server has written stays: its links and forms work as they do without scripts. */
+/** Keeps the server's markup, whose links and forms work like without scripts. */
 export function showServerPage({ drafts, notices }: Tab, errors: AppErrors, error: unknown) {
   errors.log(error)
   drafts.restore()
   notices.show('incomplete')
 }
 
-/** The error screen without React, after React has given up on the document. */
+/** Shows the error screen without React, after React has given up on the document. */
 export function showStaticScreen(error: AppErrorShape, config: PublicConfig) {
   const page = new DOMParser().parseFromString(staticErrorPage(error, config), 'text/html')
   document.documentElement.replaceWith(page.documentElement)

@@ -24,13 +24,13 @@ export interface NavigationParts {
   router: () => DataRouter | undefined
   tab: Tab
   updateCheckMs: number
-  /** Whether the router has started with the page of a path. */
+  /** Returns true when the router has started with the page of a path. */
   startsWith(path: string): boolean
 }
 
 export type Navigation = ReturnType<typeof createNavigation>
 
-/** Loads pages, preloads them and watches for newer builds: the first page needs none of it to start. */
+/** Loads pages, preloads them and watches for newer builds. The first page needs none of it to start. */
 export function createNavigation({ source, router, tab, updateCheckMs }: NavigationParts) {
   const payloads = createPayloadCache(source.buildId)
   onReady(() => startVersionWatch(tab, router, updateCheckMs))
@@ -41,7 +41,7 @@ export function createNavigation({ source, router, tab, updateCheckMs }: Navigat
   whenIdle(() => {
     const prerendered = manifestAfterDelay(source.buildId)
     preloadPages({ payloads, prerendered })
-    // The failure has been logged; the next call tries again.
+    // The failure is already logged, and the next call tries again.
     if (!isCrawling()) prerendered().catch(() => {})
   })
   return {
@@ -51,21 +51,21 @@ export function createNavigation({ source, router, tab, updateCheckMs }: Navigat
       delivery: createFormDelivery(tab.drafts),
     }),
     isRefused,
-    /** The pages that the first page does not know. */
+    /** The pages that the first page's code does not contain. */
     areaPages: pageObjects(browserBehaviour, areaRoutes),
   }
 }
 
-/** Beside third-party scripts, a page whose address is a secret gets a document of its own. */
+/** With third-party scripts, a page with a secret address gets a document of its own. */
 const withOwnDocuments = (source: PageSource): PageSource => ({
   ...source,
   isOutdated: (pathname) => needsOwnDocument(pathname) || source.isOutdated(pathname),
   leavePage: (target, signal) =>
-    // No guard is needed: such a page is never reached inside this document.
+    // No guard is needed, because such a page is never reached inside this document.
     needsOwnDocument(target.split(/[?#]/)[0] ?? '') ? openDocument(target) : source.leavePage(target, signal),
 })
 
-/** The current page stays until the new document is there. */
+/** Opens a document. The current page stays until the new one is there. */
 function openDocument(target: string): Promise<never> {
   window.location.assign(target)
   return new Promise(() => undefined)

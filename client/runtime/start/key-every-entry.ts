@@ -1,13 +1,14 @@
-/** What React Router writes into each entry of the history that it makes. */
+/** The state that React Router writes into each history entry that it makes. */
 interface Entry {
   key?: string
   idx?: number
 }
 
 /**
- * React Router restores the scroll of each history entry by its key, and takes all entries without one for the same:
- * the document's first, and those that the browser makes itself for a jump within the page. A second jump to the same
- * place keeps its entry, and would be undone by what was saved for it. Answers what is to be called after navigations.
+ * Gives every history entry a key. React Router restores the scroll position of each entry by its key, and treats all
+ * entries without one as the same: the document's first, and those that the browser itself makes for a jump within the
+ * page. A second jump to the same place keeps its entry, and would be undone by the position saved for it. Returns the
+ * function to call after navigations.
  */
 export function keyEveryEntry(): () => void {
   let shown = current()

@@ -1,9 +1,9 @@
 const { insertBefore, removeChild } = Node.prototype
 
 /**
- * Translators of browsers replace text nodes by `font` elements, and move elements among them, while React still
- * changes, removes and inserts before the nodes that it made (facebook/react#11538). A replaced text is put back when
- * React needs it; the translator then translates it again.
+ * Makes React tolerate browser translators, which replace text nodes by `font` elements, and move elements among them,
+ * while React still changes, removes and inserts before the nodes that it made (facebook/react#11538). A replaced text
+ * is put back when React needs it. The translator then translates it again.
  */
 export function repairTranslation(): void {
   const replacements = new WeakMap<Node, HTMLFontElement>()
@@ -46,7 +46,7 @@ export function repairTranslation(): void {
   }
 }
 
-/** The child of a node that is or contains the other; null: it contains it no longer. */
+/** Returns the child of a node that is or contains the other one, or null when none does any more. */
 function childAround(parent: Node, node: Node | null): Node | null {
   let at = node
   while (at && at.parentNode !== parent) at = at.parentNode

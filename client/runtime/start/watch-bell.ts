@@ -2,7 +2,7 @@ import type { DataRouter } from 'react-router-dom'
 import { ChunkError } from '#client/data/chunks/chunk-error.ts'
 import { loadChunk } from '#client/data/chunks/load-chunk.ts'
 
-/** Loads what updates the bell once there is one: only whoever is signed in has it. */
+/** Loads the code that updates the bell once there is one, because only signed-in visitors have it. */
 export function watchBell(router: DataRouter): void {
   let isLoading = false
   const load = () => {
@@ -12,7 +12,7 @@ export function watchBell(router: DataRouter): void {
     loadChunk(() => import('./on-notifications.ts'), 'onNotifications').then(
       (listen) => listen(router),
       (error) => {
-        // Without it, each page brings the count of its time.
+        // Without this code, each page shows the count of its own time.
         if (!(error instanceof ChunkError)) throw error
       },
     )

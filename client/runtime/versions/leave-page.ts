@@ -1,23 +1,23 @@
 import type { Notices } from '#client/runtime/start/notices.ts'
 import type { ReloadOnce } from './reload-once.ts'
 
-/** As long as a document may take on a slow phone: giving up earlier shows an error before the page. */
+/** As long as a document may take on a slow phone. Giving up earlier would show an error before the page. */
 const unloadTimeLimitMs = 30_000
 
-/** The pauses between health requests: the server may be starting. */
+/** The pauses between health requests, because the server may be starting. */
 const retryDelaysMs = [1_000, 2_000, 4_000, 8_000]
 
 interface Ways {
   reloadOnce: ReloadOnce
-  /** Whether the server answers. */
+  /** Returns true when the server responds. */
   isThere: (signal?: AbortSignal) => Promise<boolean>
   notices: Pick<Notices, 'show' | 'hide'>
 }
 
 /**
- * Leaves for a document of the target; without a connection or an answer of the server, as soon as there is one: the
- * browser's own error page would take this one. Resolves only when the page has to stay: the reload guard refuses,
- * the load came to nothing, or the visitor went elsewhere.
+ * Leaves for a document of the target. Without a connection or a response of the server, it waits, because the
+ * browser's own error page would replace this one. Resolves only when the page has to stay: the reload guard refuses,
+ * the load failed, or the visitor went elsewhere.
  */
 export type LeavePage = (target: string, signal?: AbortSignal) => Promise<void>
 
@@ -48,7 +48,7 @@ async function answeringServer({ isThere, notices }: Omit<Ways, 'reloadOnce'>, s
   notices.hide('unreachable')
 }
 
-/** Ends early at another navigation, and when the connection returns. */
+/** Waits. Ends early at another navigation, and when the connection returns. */
 const moment = (delayMs: number, signal?: AbortSignal) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, delayMs)

@@ -1,17 +1,17 @@
-/** Whether another build runs by now, and what has been done about it. */
+/** Knows whether a newer build runs, and whether this tab was reloaded for it. */
 export interface NewerVersion {
-  /** An answer named the build that runs. */
+  /** Reports the build that a response named. */
   report(id: string): void
-  /** The next navigation should be a document load. */
+  /** Returns true when the next navigation should be a document load. */
   isWanted(): boolean
   isKnown(): boolean
-  /** Leaves the document. False if it is for another build and that cannot be stored. */
+  /** Records that the document is left. Returns false when it is for another build and that cannot be stored. */
   noteReload(): boolean
   subscribe(listener: () => void): () => void
 }
 
 interface VersionParts {
-  /** The document's build; empty when it names none. */
+  /** The document's build, or empty when it names none. */
   buildId: string
   /** The tab's stored notes on the builds it has been reloaded for. They may throw. */
   notes: { read(): string | null; write(text: string): void }
@@ -20,8 +20,8 @@ interface VersionParts {
 const maxNoted = 20
 
 /**
- * Where two servers of different builds answer, every answer may name another build: a tab goes for each
- * of them once by itself.
+ * When two servers of different builds respond, every response may name another build. A tab reloads for each of them
+ * once by itself.
  */
 export function createNewerVersion({ buildId, notes }: VersionParts): NewerVersion {
   const listeners = new Set<() => void>()

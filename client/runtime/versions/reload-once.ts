@@ -1,10 +1,10 @@
 import { mayReload } from './may-reload.ts'
 import { reloadGuard } from './reload-guard.ts'
 
-/** What a reload needs of its tab. Storage may throw. */
+/** The functions of a tab that a reload uses. Storage may throw. */
 export interface ReloadTab {
   nowMs(): number
-  /** The document's age. */
+  /** Returns the document's age. */
   ageMs(): number
   read(key: string): string | null
   write(key: string, text: string): void
@@ -19,7 +19,7 @@ export interface ReloadTab {
 /** Returns whether the page is being loaded. */
 export type ReloadOnce = (target?: string, options?: { force?: boolean }) => boolean
 
-/** Loads the document of the target, or this one again; at most once per path within the guard's time. */
+/** Loads the document of the target, or this one again, at most once per path within the guard's time. */
 export function createReloadOnce(tab: ReloadTab): ReloadOnce {
   return (target = tab.address(), { force = false } = {}) => {
     const url = ownAddress(target, tab.address())
@@ -49,7 +49,10 @@ function mayLoad(tab: ReloadTab, path: string, force: boolean): boolean {
   return isNoted || force || tab.ageMs() >= reloadGuard.pathMs
 }
 
-/** The browser takes an address that differs by its hash alone, or not at all, for a jump within the page. */
+/**
+ * Loads the document. The browser treats an address that differs by its hash only, or not at all, as a jump within the
+ * page.
+ */
 function loadDocument(tab: ReloadTab, url: URL) {
   const here = new URL(tab.address())
   if (url.pathname + url.search !== here.pathname + here.search) return tab.open(url.href)
@@ -58,7 +61,7 @@ function loadDocument(tab: ReloadTab, url: URL) {
   tab.reload()
 }
 
-/** Storage may be blocked or full. */
+/** Runs work with storage, which may be blocked or full. */
 function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work()
