@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below the ports that Linux (32768) and others (49152) give to connections going out. */
+/** Below the ports that Linux (32768) and others (49152) use for outgoing connections. */
 const from = 10_000
 const until = 32_768
 
 /**
- * A port of this machine that nobody listens at. The one asked of the system itself comes from those of connections, and
- * is theirs again before a program that starts slowly listens at it.
+ * Finds a free port of this machine. A port from the system itself would be one for outgoing connections, and could be
+ * taken again before a program that starts slowly listens on it.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -31,7 +31,7 @@ const codes = [
   await run('tests/integration/db/process-before.test.ts', { EARLIER_PROGRAMS: '1' }),
   await runCommand('node scripts/mutate.ts'),
   ...(await injectFailures(Number(seeds))),
-  // What `npm test` ran on a server runs on the embedded database as well.
+  // Tests that `npm test` ran on a server run on the embedded database as well.
   ...(process.env.TEST_DATABASE_URL ? [await run('tests/integration/', { TEST_DATABASE_URL: '' })] : []),
 ]
 process.exit(codes.some((code) => code !== 0) ? 1 : 0)

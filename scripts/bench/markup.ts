@@ -6,7 +6,7 @@ import { startShop } from './servers/start-shop.ts'
 
 const connections = 10
 
-/** How much of a page's rendering the memoized markup saves, from data in memory and without compression. */
+/** Measures how much of a page's rendering the memoized markup saves, with data in memory and without compression. */
 export async function markup(called: string) {
   const shop = await startShop()
   try {

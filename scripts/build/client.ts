@@ -12,7 +12,9 @@ export const stylesSource = 'client/styles/index.css'
 const mapsDir = 'dist/maps'
 const appSource = 'client/app.ts'
 
-/** Older ones get the pages without scripts (`client/entry.ts`). `client/tsconfig.json` states it in types. */
+/**
+ * Older browsers get the pages without scripts (`client/entry.ts`). `client/tsconfig.json` states the same in types.
+ */
 export const oldestBrowsers = { chrome: '111', firefox: '115', safari: '16.4' }
 
 const browserOptions = {
@@ -32,7 +34,10 @@ const browserOptions = {
 export const buildForBrowsers = (options: BuildOptions) =>
   build({ ...browserOptions, ...options, metafile: true })
 
-/** The app with its pages and styles, then what starts the app, then what recovers from a failed start. */
+/**
+ * Builds the app with its pages and styles, then the script that starts the app, then the one that recovers from a
+ * failed start.
+ */
 export async function buildClient(): Promise<Outputs> {
   const app = await buildForBrowsers({
     entryPoints: [appSource, stylesSource, 'client/styles/icon.svg'],
@@ -57,7 +62,7 @@ export async function buildClient(): Promise<Outputs> {
   return outputs
 }
 
-/** Lazy modules import the app first, then the parts that they share with others (`shared-parts.ts`). */
+/** Makes lazy modules import the app first, then the parts that they share with others (`shared-parts.ts`). */
 const importSharedParts: Plugin = {
   name: 'import shared parts',
   setup({ onResolve, onLoad, onEnd }) {
@@ -66,7 +71,7 @@ const importSharedParts: Plugin = {
       const isOurs = resolveDir.startsWith(join(root, 'client'))
       if (kind !== 'dynamic-import' || !isOurs) return
       return {
-        // Relative, so that the hashes in the names of files are the same wherever the sources lie.
+        // Relative, so that the hashes in file names are independent of the location of the sources.
         path: relative(root, path.startsWith('#') ? join(root, path.slice(1)) : join(resolveDir, path)),
         namespace: 'lazy',
       }
@@ -80,7 +85,7 @@ const importSharedParts: Plugin = {
       return { contents: `${code}\n${importsOfParts(path)}`, loader: 'ts' }
     })
 
-    /** What the app, a chunk or a page of its own shares, as imports. */
+    /** Returns the imports of the parts that the app, a chunk or a page of its own shares. */
     function importsOfParts(file: string) {
       const name = basename(file).replace(/(-page)?\.tsx?$/, '')
       loaded.add(name)
@@ -95,14 +100,14 @@ const importSharedParts: Plugin = {
   },
 }
 
-/** The app, and the chunks that it imports. */
+/** Returns the app's files: the app, and the chunks that it imports. */
 export function filesOfApp(outputs: Outputs): string[] {
   const app = Object.keys(outputs).find((file) => outputs[file]?.entryPoint === appSource)
   if (!app) throw new Error(`The build has no ${appSource}`)
   return [app, ...importsOf(outputs, app)]
 }
 
-/** All chunks that a file imports statically, directly or through another. */
+/** Returns all chunks that a file imports statically, directly or through another. */
 export function importsOf(outputs: Outputs, file: string, found = new Set<string>()): Set<string> {
   for (const { kind, path } of outputs[file]?.imports ?? []) {
     if (kind !== 'import-statement' || found.has(path)) continue
@@ -112,7 +117,7 @@ export function importsOf(outputs: Outputs, file: string, found = new Set<string
   return found
 }
 
-/** Server code stays out of the browser, whatever tree shaking might remove. */
+/** Fails when server code is in the browser's bundle, whatever tree shaking might remove. */
 function refuseServerCode({ inputs }: Metafile) {
   const leaked = Object.keys(inputs).filter((file) => /^(server|scripts)\//.test(file))
   if (leaked.length > 0) throw new Error(`The client bundle holds server code: ${leaked.join(', ')}`)

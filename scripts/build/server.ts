@@ -26,7 +26,7 @@ const nodeOptions = {
   },
 } satisfies BuildOptions
 
-/** What the server reads at run time, with its place beside the bundle. */
+/** Files that the server reads at run time, with their place beside the bundle. */
 const serverData = {
   'server/db/migrations': 'migrations',
   'server/db/functions': 'functions',
@@ -42,7 +42,9 @@ async function copyServerData(folder: string) {
   }
 }
 
-/** The server, the command line, the program that prerenders pages, and the worker that reads strangers' files. */
+/**
+ * Builds the server, the command line, the program that prerenders pages, and the worker that parses uploaded files.
+ */
 export async function buildServer() {
   await build({
     ...nodeOptions,
@@ -59,7 +61,7 @@ export async function buildServer() {
   await copyServerData('dist/server')
 }
 
-/** One program that runs beside the shop to measure it, bundled as the shop is, in a folder of its own. */
+/** Builds a program that runs beside the shop to measure it, bundled like the shop, in a folder of its own. */
 export async function buildForNode(entryPoint: string, outfile: string) {
   await build({ ...nodeOptions, entryPoints: [entryPoint], outfile, splitting: false })
   await copyServerData(dirname(outfile))

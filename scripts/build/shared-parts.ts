@@ -2,8 +2,8 @@ import type { PageName } from '#shared/routes.ts'
 import type { ChunkName } from '#shared/routing/route-rule.ts'
 
 /**
- * esbuild makes a file for each set of lazy modules that share a module. Modules that are named here together are loaded in
- * one file instead, by every chunk and every page of its own that `loadedBy` names.
+ * esbuild makes a file for each set of lazy modules that share a module. Modules that are named here together are
+ * loaded in one file instead, by every chunk and every page of its own that `loadedBy` names.
  */
 interface SharedPart {
   loadedBy: readonly ('app' | ChunkName | PageName)[]
@@ -15,7 +15,7 @@ const chunksWithOrders: ChunkName[] = ['merchant', 'operator', 'order']
 const pagesToOrder: PageName[] = ['cart', 'checkout', 'product', 'product-in-review', 'product-preview']
 
 export const sharedParts: SharedPart[] = [
-  // What most pages show: loaded with the app.
+  // Parts of most pages, loaded with the app.
   {
     loadedBy: ['app'],
     modules: [
@@ -41,7 +41,7 @@ export const sharedParts: SharedPart[] = [
       '#shared/forms.ts',
     ],
   },
-  // What declared forms are made of.
+  // Parts of declared forms.
   {
     loadedBy: [...chunksWithForms, 'checkout', 'sell'],
     modules: [
@@ -63,7 +63,7 @@ export const sharedParts: SharedPart[] = [
       '#shared/messages/account/undo-change.ts',
     ],
   },
-  // What pages show that have a form.
+  // Parts of pages with a form.
   {
     loadedBy: [...chunksWithForms, ...pagesToOrder, 'home', 'sell'],
     modules: [
@@ -89,7 +89,7 @@ export const sharedParts: SharedPart[] = [
       '#shared/forms/draft-key.ts',
     ],
   },
-  // What pages show that open or prove an account.
+  // Parts of pages that sign in or prove an identity.
   {
     loadedBy: ['account', 'other', 'sign-in'],
     modules: [
@@ -99,7 +99,7 @@ export const sharedParts: SharedPart[] = [
       '#shared/messages/account/second-factor.ts',
     ],
   },
-  // What pages show that have products to order, or orders.
+  // Parts of pages with products to order, or with orders.
   {
     loadedBy: [...chunksWithOrders, ...pagesToOrder, 'other'],
     modules: [
@@ -121,7 +121,7 @@ export const sharedParts: SharedPart[] = [
       '#shared/money/instalments.ts',
     ],
   },
-  // What customers, merchants and the operator see of an order.
+  // Parts of an order for customers, merchants and the operator.
   {
     loadedBy: chunksWithOrders,
     modules: [

@@ -10,14 +10,16 @@ import { runProgram } from '#server/db/embedded-postgres/run-program.ts'
 import { startServer, stopServer } from '#server/db/embedded-postgres/start-server.ts'
 import { giveTo } from '#server/db/embedded-postgres/system-user.ts'
 
-/** A PostgreSQL of the kind that comes with the shop, started by hand, so that it stays dead when it is killed. */
+/**
+ * A PostgreSQL like the one that comes with the shop, started by the script, so that it stays dead when it is killed.
+ */
 export interface DatabaseServer {
-  /** Of the shop's own database, as its own role. */
+  /** Address of the shop's own database, with its own role. */
   url: string
   port: number
   /** Runs a statement as the superuser. */
   run(statement: string): Promise<pg.QueryResult>
-  /** As a power cut would. */
+  /** Kills the server, like a power cut. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
@@ -31,7 +33,7 @@ export interface Standby extends DatabaseServer {
   promote(): Promise<void>
 }
 
-/** A primary that lets standbys on this machine follow it. */
+/** Starts a primary that standbys on this machine can follow. */
 export async function startPrimary(dataDir: string, { fsync = true } = {}): Promise<Primary> {
   const installation = await chooseInstallation(dataDir)
   const port = await startServer(installation, { fsync })
@@ -49,7 +51,7 @@ export async function startPrimary(dataDir: string, { fsync = true } = {}): Prom
   return { ...{ url, port, installation, password, run }, ...ending(installation) }
 }
 
-/** A copy of the running primary that follows it from then on. */
+/** Copies the running primary to a standby that follows it from then on. */
 export async function startStandby(primary: Primary, home: string): Promise<Standby> {
   const { user } = primary.installation
   const installation: Installation = { home, cluster: join(home, 'cluster'), user }
@@ -73,7 +75,7 @@ primary_slot_name = 'standby'
   return { ...{ url: url.href, port, run, promote }, ...ending(installation) }
 }
 
-/** Files of a running server, with what recovery needs to make them one state. */
+/** Copies the files of a running server, with the backup label that recovery needs. */
 async function copyCluster(primary: Primary, cluster: string) {
   const { port, password, installation } = primary
   const client = new pg.Client({ connectionString: urlAt(port, 'postgres', { user: superuser, password }) })

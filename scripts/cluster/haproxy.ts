@@ -10,21 +10,24 @@ import { installedProgram } from './installed-program.ts'
 
 const timeLimitMs = 30_000
 
-/** The HAProxy of this machine; undefined: there is none. */
+/** The HAProxy of this machine, or undefined when it is not installed. */
 export const haproxyProgram = installedProgram('haproxy', '-v')
 
 export interface LoadBalancer {
-  /** Where people reach the shop. */
+  /** The address where people reach the shop. */
   address: string
-  /** Where the primary is reached, whichever server that is. */
+  /** The port of the primary, whichever server that is. */
   databasePort: number
   switchDatabase(): Promise<void>
-  /** Until it sends requests to every web process again. */
+  /** Resolves when it sends requests to every web process again. */
   untilWebServes(): Promise<void>
   stop(): Promise<void>
 }
 
-/** The shop behind two web processes, and the database behind the one of two servers that is the primary. */
+/**
+ * Starts HAProxy with the shop behind two web processes, and with the database behind whichever of two servers is the
+ * primary.
+ */
 export async function startHaproxy(
   folder: string,
   { webPorts, primaryPort, standbyPort }: { webPorts: number[]; primaryPort: number; standbyPort: number },
@@ -69,8 +72,8 @@ interface Ports {
 }
 
 /**
- * A connection that is refused goes to the other process; nothing that was sent is sent twice. A busy process is not
- * gone: only a refusal ends its turn at once.
+ * A refused connection goes to the other process, and no request is sent twice. A busy process is not gone: only a
+ * refusal ends its turn at once.
  */
 const configuration = ({ port, databasePort, socket, webPorts, primaryPort, standbyPort }: Ports) => `global
   stats socket ${socket} level admin

@@ -8,7 +8,7 @@ import { installedProgram } from './installed-program.ts'
 const startTimeLimitMs = 30_000
 const example = resolve('docs/deploy/varnish.vcl')
 
-/** The Varnish of this machine, with the module that knows tags; undefined: one of them is missing. */
+/** The Varnish of this machine, with the module for tags. Undefined when one of them is missing. */
 export const varnishProgram = compiling(installedProgram('varnishd', '-V'))
 
 function compiling(program: string | undefined): string | undefined {
@@ -20,7 +20,7 @@ function compiling(program: string | undefined): string | undefined {
   }
 }
 
-/** Varnish as `docs/deploy/varnish.vcl` configures it, in front of a port of this machine. */
+/** Starts Varnish with the configuration of `docs/deploy/varnish.vcl`, in front of a port of this machine. */
 export async function startVarnish(
   folder: string,
   { port, backendPort }: { port: number; backendPort: number },

@@ -1,7 +1,7 @@
-/** What the platform ONCE says in variables of its own, in the shop's; what somebody chose for the shop wins. */
+/** Translates the variables of the platform ONCE into the shop's. Values chosen for the shop itself take precedence. */
 export function onceEnvironment(given: NodeJS.ProcessEnv): Record<string, string> {
   const { SECRET_KEY_BASE, SMTP_ADDRESS, MAILER_FROM_ADDRESS } = given
-  // Every application of ONCE gets a secret, and stands behind its proxy.
+  // Every application of ONCE gets a secret, and runs behind its proxy.
   if (!SECRET_KEY_BASE) return {}
   return {
     TRUST_PROXY: 'on',

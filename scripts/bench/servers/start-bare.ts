@@ -6,10 +6,10 @@ import { joinStart, readLayoutData, readStartConfig, readStartData } from '#shar
 import { startServer } from './start-server.ts'
 import type { RunningServer } from './start-shop.ts'
 
-/** What renders the tree on bare node:http: React alone, or the shop's own renderer. */
+/** The renderer on bare node:http: React alone, or the shop's own. */
 type BareServer = 'bare-server' | 'markup-server'
 
-/** Renders the tree of one page of a running shop, as these headers get it, on bare node:http. */
+/** Renders the tree of one page of a running shop, for these request headers, on bare node:http. */
 export async function startBare(
   shop: string,
   path: string,
