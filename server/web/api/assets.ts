@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express'
 import sirv from 'sirv'
 import { encodingOf } from '#server/web/middleware/send-body.ts'
 
-/** By itself, sirv does not say how most of them are encoded. */
+/** Without this, sirv does not declare the encoding of most of them. */
 const textTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',

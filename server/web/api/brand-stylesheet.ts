@@ -18,7 +18,7 @@ const tokensOf = (shades: Shades) =>
     .map(([name, color]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${color}`)
     .join(';')
 
-/** Any colour that is one, because a preview shows what is not decided yet. */
+/** Serves the stylesheet of any valid color, because a preview shows undecided ones. */
 export function brandRouter(): Router {
   const router = Router()
   router.get(/^\/([0-9a-f]{6})-[0-9a-f]{8}\.css$/, sendStylesheet)

@@ -19,7 +19,7 @@ export interface Builds {
 const yearSeconds = 31_536_000
 const metaPath = /^\/meta\/(b[0-9a-f]{12})\.json$/
 
-/** The latest build, and the manifests of all builds; those of earlier ones lie in `clientDir`. */
+/** Serves the latest build, and the manifests of all builds. Those of earlier builds lie in `clientDir`. */
 export function buildsRouter(builds: Builds, clientDir: string): Router {
   const router = Router()
   router.use(noStore)

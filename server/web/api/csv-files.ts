@@ -42,7 +42,7 @@ interface CsvFile {
   lines: AsyncIterable<string> | Iterable<string>
 }
 
-/** A file with the access rules of its page; null if there is none of this name. */
+/** Serves a file under the access rules of its page, or nothing when no file has this name. */
 export const guardedFile = (
   services: Services,
   page: PageName,

@@ -10,7 +10,7 @@ import { pageNotFound } from '#shared/runtime/app-error.ts'
 import { guarded } from './guarded.ts'
 import { streamAnswer } from './stream-answer.ts'
 
-/** The file with somebody's data, for them alone; to anybody else it does not exist. */
+/** Serves the file with a person's data to them only. For all others it does not exist. */
 export function dataExportRouter(services: Services): Router {
   const router = Router()
   router.get(

@@ -17,7 +17,7 @@ import { productFilesRouter } from './product-files.ts'
 import { reviewPicturesRouter } from './review-pictures.ts'
 import { stripePagesRouter } from './stripe-pages.ts'
 
-/** Files of somebody's own, each guarded as the page that links to it. */
+/** Private files, each guarded like the page that links to it. */
 const routers = [
   auditFileRouter,
   commissionFileRouter,

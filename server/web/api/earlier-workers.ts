@@ -1,9 +1,9 @@
 import { Router } from 'express'
 
-/** Where the platforms that shops come from put their service workers. */
+/** Paths of the service workers of other shop platforms. */
 const paths = ['/sw.js', '/service-worker.js', '/serviceworker.js']
 
-/** Throws away what the worker has stored, and the worker; open pages are loaded again, from the shop. */
+/** Deletes the worker's caches and the worker itself, and reloads open pages from the shop. */
 const script = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(leave()))
 async function leave() {

@@ -15,7 +15,7 @@ const yearSeconds = 31_536_000
 /** A browser or a CDN shows it so long after it became private. */
 const revocableSeconds = 3_600
 
-/** As `picturePath` writes them; mounted at `/images`. */
+/** Serves pictures at the paths that `picturePath` writes. Mounted at `/images`. */
 export function imagesRouter(services: Pick<Services, 'db' | 'pictures'>): Router {
   const readPicture = pictureReader(services)
   const router = Router()
@@ -60,7 +60,7 @@ function sendRange(request: Request, response: Response, bytes: Buffer) {
     response.removeHeader('ETag')
     return response.status(416).type('text/plain').send('Range Not Satisfiable\n')
   }
-  // Several parts in one answer are nothing that anybody asks of a picture.
+  // No browser requests several parts of a picture.
   const [range, ...more] = Array.isArray(ranges) && ranges.type === 'bytes' ? ranges : []
   if (!range || more.length > 0) return response.send(bytes)
   response.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${bytes.length}`)

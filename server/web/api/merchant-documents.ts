@@ -26,7 +26,7 @@ export function merchantDocumentsRouter(services: Services): Router {
   return router
 }
 
-/** Answers with the document if it belongs to one of the stores; to anybody else it does not exist. */
+/** Responds with the document if it belongs to one of the stores. For all others it does not exist. */
 const documentAnswer = (
   services: Services,
   page: PageName,
@@ -38,7 +38,7 @@ const documentAnswer = (
     for (const merchantId of merchantIds) {
       const file = await documentFile(services.db, { merchantId, documentId })
       if (!file) continue
-      // Never shown inside the shop's own origin: whatever is in it, it is only saved.
+      // The file is only saved, and never shown in the shop's own origin, whatever it contains.
       res.attachment(file.fileName).type(file.mediaType)
       res.setHeader('X-Content-Type-Options', 'nosniff')
       res.setHeader('Content-Security-Policy', "default-src 'none'; sandbox")

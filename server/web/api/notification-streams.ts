@@ -94,7 +94,7 @@ export function notificationStreams(
   const open: RequestHandler = async (req, res) => {
     const url = new URL(req.originalUrl, services.shop.publicUrl)
     const { visitor, sessionToken } = await readContext(req, res, services, url)
-    // Neither a cache nor a compressor may hold back what is written.
+    // Neither a cache nor a compressor may delay the events.
     res.vary('Cookie').set('Cache-Control', 'private, no-store, no-transform')
     // The status 204 stops the browser's reconnecting.
     if (!visitor || !sessionToken) return void res.status(204).end()

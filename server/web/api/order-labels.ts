@@ -9,7 +9,7 @@ import { isOrderNumber } from '#shared/routing/route-parameters.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 import { guarded } from './guarded.ts'
 
-/** Leads a store to where the label of its parcel is printed, or answers with the label. */
+/** Redirects a store to where the label of its parcel is printed, or responds with the label. */
 export function orderLabelsRouter(services: Services): Router {
   const router = Router()
   const answer = guarded(services, 'merchant-order', async (context, res) => {

@@ -80,7 +80,7 @@ const invoiceOfRequest: PaperOf = async (
 const danfeOfRequest: PaperOf = async ({ services, params: { orderNumber = '', invoiceId = '' } }, owner) =>
   isId(invoiceId) ? pdfFile(await invoicePdf(services, owner, { orderNumber, invoiceId })) : null
 
-/** Answers with the paper; to anybody else the order does not exist. */
+/** Responds with the paper. For all others the order does not exist. */
 const paperAnswer = (
   services: Services,
   page: PageName,

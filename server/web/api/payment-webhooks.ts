@@ -8,8 +8,8 @@ import { paymentMethods } from '#shared/orders/orders.ts'
 import { AppError } from '#shared/runtime/app-error.ts'
 
 /**
- * Events of payment providers: verified, stored and answered at once; a job processes them. The body is read
- * before, as raw bytes.
+ * Receives events of payment providers: each is verified, stored and answered at once, and a job processes it. The raw
+ * body is read before.
  */
 export function paymentWebhooks(services: Services): Router {
   const router = Router()

@@ -17,8 +17,8 @@ const maxTitleLength = 150
 const maxDescriptionLength = 5000
 
 /**
- * Everything that is for sale, as shopping engines read it: RSS 2.0 with the elements of Google's product data
- * specification (https://support.google.com/merchants/answer/7052112). Written while it is read, whatever its size.
+ * Streams everything on sale for shopping engines: RSS 2.0 with the elements of Google's product data specification
+ * (https://support.google.com/merchants/answer/7052112). Written while it is read, whatever its size.
  */
 export const productFeed =
   (services: Pick<Services, 'db' | 'shop' | 'country'>): RequestHandler =>

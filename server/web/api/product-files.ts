@@ -8,7 +8,7 @@ import { importResultPath, productExportPath } from '#shared/catalog/product-imp
 import { isId } from '#shared/routing/route-parameters.ts'
 import { guardedFile } from './csv-files.ts'
 
-/** A store's products, and what became of each row of a file, for those who may import products. */
+/** Serves a store's products, and the results of each row of an import, to members who may import products. */
 export function productFilesRouter(services: Services): Router {
   const router = Router()
   router.get(

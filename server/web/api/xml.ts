@@ -6,7 +6,7 @@ const escapes: Record<string, string> = {
   "'": '&apos;',
 }
 
-/** Control characters, halves of characters, and what is none: XML cannot carry them. */
+/** Control characters, surrogates, and noncharacters, which XML cannot contain. */
 const invalidXmlCharacters = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/gu
 
 export const xmlText = (text: string): string =>

@@ -42,7 +42,7 @@ export class CachedAnswer {
 
 type Headers = Readonly<Record<string, string>>
 
-/** The stored answer for an anonymous visitor, or 304. All headers are written in one block. */
+/** Sends the stored response to an anonymous visitor, or 304. All headers are written in one block. */
 export function sendCached(req: Request, res: Response, answer: CachedAnswer, headers: Headers): void {
   if (isFresh(req.headers['if-none-match'], answer.etag)) {
     res.writeHead(304, { ...headers, ETag: answer.etag }).end()
@@ -59,6 +59,6 @@ export function sendCached(req: Request, res: Response, answer: CachedAnswer, he
   res.end(req.method === 'HEAD' ? undefined : body)
 }
 
-/** Our ETags are all weak; `*` stands for any. */
+/** Our ETags are all weak, and `*` matches any. */
 const isFresh = (known: string | undefined, etag: string) =>
   known !== undefined && (known.trim() === '*' || known.split(/,\s*/).includes(etag))

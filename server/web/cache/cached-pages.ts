@@ -41,7 +41,7 @@ export interface CachedPagesOptions {
 }
 
 export interface CachedPages {
-  /** Answers an anonymous visitor from the cache at once, if it can. */
+  /** Returns the page for an anonymous visitor from the cache at once, if it is there. */
   hit(req: Request, address: PageAddress): CachedPage | null
   /** Finds the page for the visitor's postal code and renders it where necessary. Null when the page is not cached. */
   find(req: Request, address: PageAddress): Promise<CachedPage | null>
@@ -57,7 +57,7 @@ export function cachedPages({ services, changes, site, count, render }: CachedPa
     freshMs,
     staleMs,
     onError(error) {
-      // The next request gets the answer that the page is gone.
+      // The next request gets the response that the page is gone.
       if (error !== notCached && !(error instanceof AppError)) services.reportError(error)
     },
   })

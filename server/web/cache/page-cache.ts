@@ -8,7 +8,7 @@ export interface CachedPage {
   readonly tags: readonly string[]
   readonly document: CachedAnswer
   readonly payload: CachedAnswer
-  /** In milliseconds; absent: it is never stale. */
+  /** In milliseconds. Absent for a page that is never stale. */
   readonly renderedAtMs?: number
   /** The payload contains nothing about the visitor. */
   readonly isPublicPayload?: boolean
@@ -18,7 +18,7 @@ type Render = () => Promise<CachedPage>
 
 interface PageCacheOptions {
   clock: () => number
-  /** A page is rendered again after this time; for `staleMs` more it is still answered stale. */
+  /** A page is rendered again after this time. For `staleMs` more it is still served stale. */
   freshMs: number
   staleMs: number
   maxBytes?: number
@@ -66,7 +66,7 @@ export class PageCache {
     })
   }
 
-  /** A page that can be answered at once; a stale one is rendered again meanwhile. */
+  /** Returns a page that can be served at once. A stale one is rendered again meanwhile. */
   peek(key: string, render: Render): CachedPage | null {
     this.#dropOutdated(key)
     const page = this.#pages.get(key)

@@ -6,14 +6,14 @@ import { terminalMessages } from '#shared/messages/command-line/terminal.ts'
 interface ProxySetup {
   trustProxy: boolean
   logger: Pick<Logger, 'warn'>
-  /** Called once, if visitors come through a proxy that is not trusted. */
+  /** Called once, when visitors come through a proxy that is not trusted. */
   onUntrusted: () => unknown
 }
 
 /**
- * A proxy in front names the visitor in X-Forwarded-For. As long as it is not trusted, all visitors are one address,
- * and share its limits: the log says so, once, and the operator's page as well. Only a neighbour is a proxy of ours;
- * anybody may invent the header.
+ * Detects an untrusted proxy, which names the visitor in X-Forwarded-For. Until it is trusted, all visitors share one
+ * address and its limits. The log says so once, and the operator's page as well. Only a neighbor counts as our proxy,
+ * because anybody may invent the header.
  */
 export function detectProxy({ trustProxy, logger, onUntrusted }: ProxySetup): RequestHandler {
   let isNoticed = trustProxy

@@ -1,4 +1,4 @@
-/** A request in the queue; `enter` is called when it gets a slot, immediately or after a wait. */
+/** A request in the queue. `enter` is called when it gets a slot, immediately or after a wait. */
 export interface Entrant {
   /** A signed-in user, or all anonymous clients at one address. */
   client: string

@@ -10,7 +10,7 @@ export interface LoadLimits extends Slots {
   /** Fewer reads are accepted while the event loop is delayed by this much. */
   delayMs: number
   readsWhenDelayed: number
-  /** Waiting longer than this is refused with 503; refusing at once would only cause more retries. */
+  /** Waiting longer than this is refused with 503. Refusing at once would only cause more retries. */
   waitMs: number
 }
 

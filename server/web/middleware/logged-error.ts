@@ -5,12 +5,12 @@ export interface LoggedError {
   code?: unknown
   constraint?: unknown
   cause?: LoggedError
-  /** Those of an AggregateError. */
+  /** The errors of an AggregateError. */
   errors?: LoggedError[]
 }
 
 /**
- * An error with its causes, for the log. Of a failed query it tells the text, never the values: they are
+ * Returns an error with its causes, for the log. Of a failed query it contains the text, never the values, which are
  * people's names, addresses and numbers.
  */
 export function loggedError(thrown: unknown): LoggedError {
@@ -22,7 +22,7 @@ export function loggedError(thrown: unknown): LoggedError {
   return {
     type: name,
     message: withoutPeople(message),
-    // It begins with the message.
+    // The stack begins with the message.
     stack: stack.slice(stack.indexOf(message) + message.length).trim(),
     ...(code !== undefined && { code }),
     ...(constraint !== undefined && { constraint }),
@@ -31,12 +31,12 @@ export function loggedError(thrown: unknown): LoggedError {
   }
 }
 
-/** pino-http hands over what it has made of the error, which keeps it as `raw`. */
+/** pino-http passes its own copy of the error, which has the original as `raw`. */
 const originalOf = (thrown: unknown) =>
   typeof thrown === 'object' && thrown !== null && !(thrown instanceof Error) && 'raw' in thrown
     ? thrown.raw
     : thrown
 
-/** Drizzle writes the values of a query behind its text; mail servers answer with addresses. */
+/** Removes personal data: Drizzle appends the values of a query to its text, and mail servers quote addresses. */
 const withoutPeople = (message: string) =>
   message.replace(/\nparams: [\s\S]*$/, '').replace(/[^\s<>"'(:/]+@[^\s<>"'),;]+/g, '…@…')

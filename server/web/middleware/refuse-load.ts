@@ -11,7 +11,7 @@ interface Refusal {
   retryAfterSeconds: number
 }
 
-/** Answers what the shop does not take on, at next to no cost. */
+/** Responds to requests that the shop refuses, at next to no cost. */
 export const refuseLoad =
   (config: () => PublicConfig) =>
   (req: Request, res: Response, { status, retryAfterSeconds }: Refusal): void => {

@@ -6,12 +6,12 @@ import { qualities } from './qualities.ts'
 const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** The compression quality for an answer to one visitor. */
+/** The compression quality of a response to one visitor. */
 const fastQuality = 1
 /** With more than 64 kB, brotli clears tables of many megabytes for every page, which takes ten times as long. */
 const windowBits = 16
 
-/** Sends a whole body with its length, compressed in one call, which costs half of what a stream does. */
+/** Sends a whole body with its length, compressed in one call, which costs half as much as a stream. */
 export function sendBody(res: Response, body: Buffer): void {
   const encoding = encodingOf(res.req)
   encodedAnswers.add(res)
@@ -37,7 +37,7 @@ export function compress(body: Buffer, encoding: Encoding, brotliQuality: number
 
 const encodedAnswers = new WeakSet<object>()
 
-/** For the middleware that compresses everything that is not sent by `sendBody`. */
+/** Returns true for responses that the compressing middleware handles, because `sendBody` did not send them. */
 export const isLeftToCompress = (req: Request, res: Response) =>
   !encodedAnswers.has(res) && compression.filter(req, res)
 

@@ -19,7 +19,7 @@ declare global {
 export const sessionCookies = ({ keys, isHttps }: { keys: string[]; isHttps: boolean }): RequestHandler =>
   cookieSession({
     name: cookieName(shopCookies.session.name, isHttps),
-    // By itself, cookie-session signs with SHA-1.
+    // The default of cookie-session would be SHA-1.
     keys: new Keygrip(keys, 'sha256'),
     maxAge: shopCookies.session.maxAge,
     httpOnly: true,

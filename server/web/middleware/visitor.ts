@@ -47,7 +47,7 @@ export async function readContext(
     signal: gone.signal,
     remember(change) {
       remembered.set(res, { ...remembered.get(res), ...change })
-      // The page that answers the form shows the form's result.
+      // The page that shows the form's result must see the changed values.
       if (change.favorites) context.favorites = change.favorites
       if (change.postalCode !== undefined) context.postalCode = change.postalCode
       if (change.consent) context.consent = change.consent

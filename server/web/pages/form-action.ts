@@ -33,7 +33,7 @@ interface ActionContext<Name extends string> extends SubmitContext {
   done(more?: Partial<FormAnswer>): FormAnswer
 }
 
-/** Reads a declared form, runs its action and answers a broken rule with the refusal that the form declares. */
+/** Reads a declared form, runs its action, and converts a broken rule into the refusal that the form declares. */
 export function formAction<
   Intent extends string,
   Fields extends AnyForm['fields'],
@@ -46,7 +46,7 @@ export function formAction<
     values: Values,
     ...subject: Subject
   ) => Promise<SubmitAnswer>,
-  /** Errors that only the server can find; they are shown together with those of the form. */
+  /** Finds errors that only the server can find. They are shown together with those of the form. */
   findErrors: (
     context: SubmitContext,
   ) => Promise<FieldErrors<FieldName<Form<Intent, Fields, Values>>>> = noErrors,

@@ -11,7 +11,10 @@ export type PrerenderedContext = Pick<RequestContext, 'url' | 'params'> & {
   services: { settings: { current: { texts: CurrentTexts } } }
 }
 
-/** The context of a page that is cached for all visitors, per postal-code zone; rendered for the cache, `ip` is empty. */
+/**
+ * The context of a page that is cached for all visitors, per postal-code zone. `ip` is empty when the page is rendered
+ * for the cache.
+ */
 export type CachedContext<Names extends string = never> = Pick<
   RequestContext<Names>,
   'url' | 'params' | 'postalCode' | 'services' | 'signal' | 'ip'
@@ -29,7 +32,7 @@ export interface SubmitContext<Names extends string = never> extends RequestCont
   upload(maxBytes: number): Promise<Upload>
 }
 
-/** After a good form: 303. After a bad one: 422, or the status the form names. */
+/** A successful form redirects with 303. A refused one has 422, or the status that the form names. */
 export type SubmitAnswer = { redirect: string } | FormAnswer
 
 /** The server side of a page: how its data is loaded and how its forms are handled. */

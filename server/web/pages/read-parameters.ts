@@ -2,7 +2,7 @@ import { ShopError } from '#shared/errors.ts'
 import { type FormValues, formText } from '#shared/forms.ts'
 import { type OrderBadge, orderBadges } from '#shared/orders/orders.ts'
 
-/** Reads an id from the form; an invalid one becomes an id of nothing. */
+/** Reads an id from the form. An invalid one becomes an id that nothing has. */
 export function readId(form: FormValues, name: string): string {
   const text = formText(form, name)
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text))
@@ -20,7 +20,7 @@ export const readQuery = (searchParams: URLSearchParams, maxLength: number): str
 
 const lastPage = 10_000
 
-/** Reads the page number of a numbered list; anything else is the first page. */
+/** Reads the page number of a numbered list. Anything else is the first page. */
 export function readPageNumber({ searchParams }: URL): number {
   const text = searchParams.get('page') ?? ''
   return /^[1-9]\d{0,4}$/.test(text) ? Math.min(Number(text), lastPage) : 1

@@ -18,7 +18,7 @@ export const linksRevoked: FormAnswer = {
   message: orderLinkMessages.revoked,
 }
 
-/** Ends the links to the checkout of somebody's order; answers what the next one is made of. */
+/** Revokes the links to the checkout of an order, and returns the data of the next one. */
 export async function revokeLinkOf(
   { services, visitor }: SubmitContext,
   owner: OrderOwner,

@@ -20,7 +20,7 @@ export interface MessageWriter {
   userId: string | null
 }
 
-/** Sends what one side typed. The answer is the newest page of the thread, or the form with its errors. */
+/** Sends a message of one side. Returns to the newest page of the thread, or returns the form with its errors. */
 export async function sendMessageForm(
   { services, url, ip }: SubmitContext,
   { form, files, refusal }: Upload,
@@ -41,7 +41,7 @@ export async function sendMessageForm(
   }
 }
 
-/** Says on the page that follows that the message is sent. */
+/** Parameter by which the next page says that the message was sent. */
 const sentParameter = 'sent'
 
 export const isSent = (url: URL): boolean => url.searchParams.has(sentParameter)

@@ -9,7 +9,7 @@ import { type MessageWriter, sendMessageForm } from './send-message-form.ts'
 
 export type ThreadAction = (context: SubmitContext, upload: Upload, orderId: string) => Promise<SubmitAnswer>
 
-/** Reads the form of a thread with its files, and does what its `intent` says. */
+/** Reads the form of a thread with its files, and runs the action of its `intent`. */
 export async function submitThread(
   context: SubmitContext,
   actions: Record<string, ThreadAction>,
@@ -21,7 +21,7 @@ export async function submitThread(
   return action(context, upload, orderId)
 }
 
-/** Sends a message; what was sent is no draft any more. */
+/** Sends a message and drops its draft. */
 export async function sendFromThread(
   context: SubmitContext,
   upload: Upload,

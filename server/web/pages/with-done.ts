@@ -1,4 +1,4 @@
-/** The page again, which says what was done; what its address names besides stays. */
+/** Returns the address of the page with the completed action, and with its other parameters. */
 export function withDone({ pathname, searchParams }: URL, done: string): string {
   const search = new URLSearchParams(searchParams)
   search.set('done', done)

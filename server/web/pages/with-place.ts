@@ -2,7 +2,7 @@ import { locationOf } from '#server/shop/shipping/address-of-postal-code.ts'
 import { type FormValues, formText } from '#shared/forms.ts'
 import type { SubmitContext } from './page.ts'
 
-/** An empty city or state of a form is filled from its postal code, as scripts do while somebody types. */
+/** Fills an empty city or state of a form from its postal code, as scripts do during typing. */
 export async function withPlace<Context extends SubmitContext>(context: Context): Promise<Context> {
   const { services, form } = context
   const postalCode = services.country.postalCode.read(formText(form, 'postalCode'))

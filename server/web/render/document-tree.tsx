@@ -31,7 +31,7 @@ type ShownAddress = Pick<MatchedAddress, 'url' | 'match'>
 interface DocumentOptions {
   address: ShownAddress
   manifest: BuildManifest
-  /** In place of the personal part. */
+  /** Replaces the personal part. */
   mark?: ReactNode
   markupOf?: MarkupOf
 }
@@ -75,7 +75,7 @@ export function documentTree(start: StartData, page: ReactNode, chunks: readonly
   )
 }
 
-/** The same in every document of a process. */
+/** The texts that are the same in every document of a process. */
 const configTexts = new WeakMap<PublicConfig, { buildId: string; text: string }>()
 
 function configText({ buildId, config }: StartConfig): string {

@@ -26,7 +26,7 @@ const markupsOf = <Props extends object>(OwnPart: MemoizedPart<Props>, config: P
     sizeCalculation: (markup, key) => markup.length + key.length,
     async fetchMethod(_key, _stale, { context }) {
       let failed = false
-      // Links say their whole address, wherever they stand.
+      // Links are rendered as absolute paths, so any location works.
       const text = await renderToBuffer(
         <ShopConfigContext value={config}>
           <StaticRouter location="/">

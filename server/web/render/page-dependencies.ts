@@ -4,7 +4,7 @@ import type { BodyLimits } from '#server/web/middleware/bodies/body-limits.ts'
 import type { PublicConfig } from '#shared/runtime/payload.ts'
 import type { BuildManifest } from './build-manifest.ts'
 
-/** Where pages are read that are not a signed-in visitor's: a replica, perhaps. */
+/** Databases for pages without a signed-in visitor, possibly a replica. */
 export type AnonymousReads = Pick<Database['reads'], 'anonymous' | 'current' | 'rememberWriteMs'>
 
 /** The dependencies of answering a page request. */

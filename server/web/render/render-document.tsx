@@ -8,10 +8,10 @@ export const renderLimitMs = 10_000
 
 interface RenderOptions {
   /**
-   * True waits for everything and writes no inline scripts; false sends the shell at once and streams deferred parts.
+   * True waits for everything and writes no inline scripts. False sends the shell at once and streams deferred parts.
    */
   waitForAll: boolean
-  /** The script that starts the app; a part of a document has none. */
+  /** The script that starts the app. A part of a document has none. */
   entry?: string
   /** Aborted when the visitor has left. */
   signal?: AbortSignal

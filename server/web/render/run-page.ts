@@ -43,7 +43,7 @@ export interface LoadedPage {
   loaderData: Record<string, unknown> | null
 }
 
-/** Runs a page request: rules first, then the form, then the data. A thrown redirect or error is the answer. */
+/** Runs a page request: rules first, then the form, then the data. A thrown redirect or error is the result. */
 export async function runPage(request: PageRequest): Promise<PageResult> {
   const { address, posted } = request
   try {

@@ -10,7 +10,7 @@ import { isAnonymous } from '#server/web/middleware/visitor.ts'
 import { htmlType, jsonType } from './document-headers.ts'
 import type { PageDependencies } from './page-dependencies.ts'
 
-/** Sends what is the same for everybody, or that it has not been modified. */
+/** Sends a page that is the same for everybody, or 304. */
 export function cachedPageSender(
   { config, links }: Pick<PageDependencies, 'config' | 'links'>,
   cached: Pick<CachedPages, 'isFresh'>,

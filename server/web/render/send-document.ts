@@ -47,7 +47,7 @@ export async function streamDocument(answer: PageAnswer, page: MadePage) {
   pipe(res)
 }
 
-/** Sets the head of the answer; returns the tree to render. */
+/** Sets the head of the response, and returns the tree to render. */
 async function startDocument(answer: PageAnswer, { form, loaderData, loadMs }: MadePage) {
   const { req, res, address, config, manifest, links, markupOf, isDevelopment } = answer
   const start: StartData = {

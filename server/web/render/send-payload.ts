@@ -28,6 +28,6 @@ export async function sendPageRedirect(answer: PageAnswer, { location, status }:
   else sendRedirect(res, redirectStatus(status), target)
 }
 
-/** Not by `res.json`, which may answer that nothing has changed. */
+/** Does not use `res.json`, which may respond with 304. */
 const sendPayload = (res: Response, payload: PayloadAnswer) =>
   sendBody(res.setHeader('Content-Type', jsonType), Buffer.from(JSON.stringify(payload)))

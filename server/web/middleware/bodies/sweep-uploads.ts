@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** No upload takes this long. */
 const oldMs = 24 * 60 * 60 * 1000
 
-/** Removes what a process left behind that was killed in the middle of an upload. */
+/** Removes the files of a process that was killed in the middle of an upload. */
 export async function sweepUploads(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)

@@ -11,7 +11,7 @@ import { ownAccount } from './own-account.ts'
 
 export const accountAddressesDone = doneOn('account-addresses', accountMessages.saved)
 
-/** Where the customer has things sent. */
+/** The customer's delivery addresses. */
 export const accountAddresses: Page<'account-addresses'> = {
   done: accountAddressesDone,
 

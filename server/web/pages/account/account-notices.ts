@@ -11,7 +11,7 @@ import { ownAccount } from './own-account.ts'
 
 const done = doneOn('account-notices', accountMessages.saved)
 
-/** Which mails and notifications reach the visitor, by kind; every mail leads here. */
+/** The visitor's settings of mails and notifications, by kind. Every mail links here. */
 export const accountNotices: Page<'account-notices'> = {
   done,
 

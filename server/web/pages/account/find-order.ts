@@ -11,7 +11,7 @@ export const findOrder: Page<'find-order'> = {
   submit: (context) => request(context),
 }
 
-/** The answer is the same whether or not there is such an order. */
+/** The response is the same whether or not there is such an order. */
 const request = formAction(findOrderForm, async ({ services, ip, done }, values) => {
   await requestOrderLink(services, { ...values, ip })
   return done({ values })

@@ -11,7 +11,7 @@ export const forgotPassword: Page<'forgot-password'> = {
   submit: (context) => request(context),
 }
 
-/** The answer is the same whether or not the account exists. */
+/** The response is the same whether or not the account exists. */
 const request = formAction(mailedLinkForm, async ({ services, ip, done }, values) => {
   await requestPasswordReset(services, { ...values, ip })
   return done({ values })

@@ -19,7 +19,7 @@ import { doneActions, runCustomerOrderAction } from './order-actions.ts'
 /** Actions whose form is stored as a draft when the session ends while it is being written. */
 const draftedActions = ['problem', 'review']
 
-/** One order of the customer; anybody else's does not exist. */
+/** One order of the customer. Anybody else's order does not exist. */
 export const order: Page<'order'> = {
   done: doneOn(
     'order',

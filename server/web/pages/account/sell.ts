@@ -26,7 +26,9 @@ import { sendDocument } from './send-document.ts'
 
 const { fieldErrors } = applicationMessages
 
-/** "Venda aqui": for guests what it means, for people their application, saved as a whole or in part. */
+/**
+ * "Venda aqui": an introduction for guests, and for signed-in people their application, saved as a whole or in part.
+ */
 export const sell: Page<'sell'> = {
   async load(context) {
     const { services, visitor, url } = context
@@ -90,7 +92,7 @@ async function ownApplication({ services, visitor, url }: RequestContext, form: 
   return { stores, chosen }
 }
 
-/** The page again, at a section that says that it is saved. */
+/** Returns to the page, at a section that says that it is saved. */
 function shown(form: FormValues, { sections, slug }: Required<SavedApplication>): SubmitAnswer {
   const pressed = formText(form, 'intent')
   const section = sections.includes(pressed) ? pressed : sections[0]

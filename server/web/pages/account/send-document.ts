@@ -16,7 +16,7 @@ const documentFile = {
   maxBytes: maxDocumentBytes,
 }
 
-/** The file and what the form around it takes. */
+/** Size of the file and the form around it. */
 const maxRequestBytes = maxDocumentBytes + 64 * 1024
 
 /** Adds a document to an application. A form with a file in it shows its fields only when it is read as a whole. */

@@ -11,7 +11,7 @@ import { merchantOf } from './merchant-of.ts'
 const { saved, removed } = inboxMessages.templates
 const done = doneOn('merchant-answer-templates', { saved, removed })
 
-/** The answers that a store saved to use again. */
+/** A store's saved answers. */
 export const merchantAnswerTemplates: Page<'merchant-answer-templates'> = {
   done,
 

@@ -2,7 +2,7 @@ import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { ShopError } from '#shared/errors.ts'
 import { hasRight, type MerchantRight, rightOfOrderAction } from '#shared/merchants/merchant-rights.ts'
 
-/** The visitor's store; the route authorizes the visitor. */
+/** Returns the visitor's store. The route authorizes the visitor. */
 export function merchantOf({ visitor }: Pick<RequestContext, 'visitor'>) {
   if (!visitor?.merchantId || !visitor.store) throw new ShopError('forbidden', 'Only for a store')
   return { merchantId: visitor.merchantId, store: visitor.store }

@@ -18,7 +18,7 @@ import { authorizeOrderAction, merchantOf } from './merchant-of.ts'
 import { merchantOrderActions } from './merchant-order-actions.ts'
 import { orderForRole } from './order-for-role.ts'
 
-/** One order of the store; another store's does not exist. */
+/** One order of the store. Another store's order does not exist. */
 export const merchantOrder: Page<'merchant-order'> = {
   done: doneOn('merchant-order', merchantOrderMessages.done),
 

@@ -11,7 +11,7 @@ import { merchantOf } from './merchant-of.ts'
 
 const done = doneOn('merchant-pix-key', pixKeyMessages.saved)
 
-/** Where a store's money goes; the route lets in owners alone. */
+/** The Pix key that receives a store's money. The route allows owners only. */
 export const merchantPixKey: Page<'merchant-pix-key'> = {
   done,
 

@@ -2,7 +2,7 @@ import type { Page } from '#server/web/pages/page.ts'
 import { loadReconciliation, submitReconciliation } from '#server/web/pages/seller/reconciliation.ts'
 import { authorizeMember, merchantOf } from './merchant-of.ts'
 
-/** A store's own accounts beside its books; who may settle payments may end a difference. */
+/** The comparison of a store's own accounts with its books. Members who may settle payments may settle a difference. */
 export const merchantReconciliation: Page<'merchant-reconciliation'> = {
   async load(context) {
     const { merchantId, store } = merchantOf(context)

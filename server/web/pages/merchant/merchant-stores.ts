@@ -36,7 +36,7 @@ export const merchantStores: Page<'merchant-stores'> = {
   },
 }
 
-/** An address of the panel; empty for any other. */
+/** Returns an address of the panel, or an empty text for any other. */
 function panelPath(target: string | null): string {
   const path = safePath(target)
   return path === merchantHome || path.startsWith(`${merchantHome}/`) ? path : ''

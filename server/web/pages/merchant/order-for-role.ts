@@ -2,7 +2,7 @@ import { hasRight, type MerchantRole } from '#shared/merchants/merchant-rights.t
 import type { MerchantOrderView } from '#shared/orders/merchant-orders.ts'
 import type { PageData } from '#shared/pages.ts'
 
-/** Removes the actions that this role may not take; the order's data stay. */
+/** Removes the actions that this role may not take. The order's data stay. */
 export function orderForRole(order: MerchantOrderView, role: MerchantRole): MerchantOrderView {
   const mayCancel = hasRight(role, 'orders.cancel')
   const mayRefund = hasRight(role, 'refunds.create')

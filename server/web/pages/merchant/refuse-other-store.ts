@@ -8,8 +8,8 @@ import { panelStoreField } from '#shared/merchants/panel-store-field.ts'
 export const formStoreParameter = 'form'
 
 /**
- * A form acts on the store on whose page it stands, never on the one that another tab has switched to. Without a
- * name of a store it is one of a program, which must have but one.
+ * Refuses a form of another store's page, because another tab may have switched the store. A form without the store's
+ * name is sent by a program, whose person must have only one store.
  */
 export function refuseOtherStore(
   form: FormValues,

@@ -17,7 +17,7 @@ import { ruleMessages } from '#shared/messages/rules.ts'
 const { color, logo, 'no-logo': noLogo } = settingsMessages.saved
 const done = doneOn('operator-brand', { color, logo, 'no-logo': noLogo })
 
-/** The shop's colour and logo; the route authorizes the operator. */
+/** The shop's color and logo. The route authorizes the operator. */
 export const operatorBrand: Page<'operator-brand'> = {
   done,
 

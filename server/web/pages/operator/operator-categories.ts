@@ -80,7 +80,7 @@ const actions = {
 
 const at = (category: string, change: CategoryChange): SubmitAnswer => done.at(change, {}, { category })
 
-/** The field beside which an error is shown; other errors are about the whole form. */
+/** The field beside which an error is shown. Other errors are about the whole form. */
 const fieldOf: Partial<Record<CategoryError, string>> = {
   taken: 'slug',
   unknown_store: 'store',

@@ -15,7 +15,7 @@ import { pageNotFound } from '#shared/runtime/app-error.ts'
 
 const done = doneOn('operator-claim', { decided: operatorClaimMessages.decided })
 
-/** A claim with all that the operator needs to decide it; the route authorizes the operator. */
+/** A claim with everything that the operator needs to decide it. The route authorizes the operator. */
 export const operatorClaim: Page<'operator-claim'> = {
   done,
 

@@ -8,7 +8,7 @@ import { commissionMessages } from '#shared/messages/operator/commission.ts'
 
 export const operatorCommissionDone = doneOn('operator-commission', commissionMessages.saved)
 
-/** The rules of commission, and what was done to them; the route authorizes the operator. */
+/** The commission rules and their history. The route authorizes the operator. */
 export const operatorCommission: Page<'operator-commission'> = {
   done: operatorCommissionDone,
 

@@ -11,7 +11,7 @@ import { operatorMerchantDone } from './operator-merchant.ts'
 
 const maxQueryLength = 120
 
-/** The stores of every status, and a new one for somebody who is invited to it. */
+/** The stores of every status, and a form to create one and invite its owner. */
 export const operatorMerchants: Page<'operator-merchants'> = {
   async load({ services, url: { searchParams } }) {
     const status = merchantStatuses.find((each) => each === searchParams.get('status')) ?? ''

@@ -7,7 +7,7 @@ import { orderStatuses } from '#shared/orders/orders.ts'
 
 const maxQueryLength = 254
 
-/** The orders of all stores; a complete order number redirects to its order. */
+/** The orders of all stores. A complete order number redirects to its order. */
 export const operatorOrders: Page<'operator-orders'> = {
   async load({ services, url: { searchParams } }) {
     const status = orderStatuses.find((each) => each === searchParams.get('status')) ?? ''

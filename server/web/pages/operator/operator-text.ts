@@ -65,7 +65,7 @@ const actions = (name: ShopTextName) => ({
     const base = readVersion(formText(form, 'base')) ?? 0
     const refusal = await writeText(services, operatorOf(context), { name, markdown, base })
     if (!refusal) return done.at('saved', { textName: name })
-    // The next attempt is made by somebody who knows of the other version.
+    // The next attempt is made with knowledge of the other version.
     const known = String(services.settings.current.texts[name]?.version ?? 0)
     return refusedForm({ ...form, base: known }, {}, { message: errors.conflict, status: 409 })
   }),

@@ -4,7 +4,7 @@ import { promisesOf } from '#server/shop/merchants/store-promises.ts'
 import type { Page } from '#server/web/pages/page.ts'
 import { ShopError } from '#shared/errors.ts'
 
-/** A product that waits for the operator, as customers will see it; the route authorizes the operator. */
+/** A product in review, as customers will see it. The route authorizes the operator. */
 export const productInReview: Page<'product-in-review'> = {
   async load({ services: { db }, params: { productId } }) {
     const found = await storeOfProductInReview(db, productId)

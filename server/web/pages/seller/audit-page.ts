@@ -5,7 +5,7 @@ import { isId, isSlug } from '#shared/routing/route-parameters.ts'
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
-/** The filters of the address; anything else filters nothing. */
+/** Reads the filters of the address. Unknown values filter nothing. */
 export function readAuditFilters({ searchParams }: URL): AuditFilters {
   const given = (name: string) => searchParams.get(name) ?? ''
   const who = given('who')

@@ -10,7 +10,7 @@ const fieldOf: Record<string, string> = {
   refund_out_of_reach: 'remedy',
 }
 
-/** Says beside the field why a remedy cannot be. */
+/** Shows beside the field why a remedy is impossible. */
 export async function withRemedyErrors(
   form: FormValues,
   work: () => Promise<unknown>,

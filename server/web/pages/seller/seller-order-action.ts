@@ -12,7 +12,7 @@ export interface SellerOrderRequest<By extends SellerSide = SellerSide> {
   sellerSide: By
 }
 
-/** The actions on an order, by the form's `intent`. An answer is a form with errors. */
+/** Actions on an order, by the form's `intent`. A returned form has errors. */
 export type SellerOrderActions<By extends SellerSide = SellerSide> = Record<
   string,
   (request: SellerOrderRequest<By>) => Promise<FormAnswer | undefined>

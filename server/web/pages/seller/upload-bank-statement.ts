@@ -14,14 +14,17 @@ const statementFile: FileRule = {
   named: { as: 'bankStatement', wrong: notText },
 }
 
-/** Takes the bank's file of a form to be worked on; the page decides whose account it is and where that is shown. */
+/**
+ * Accepts a form's bank statement for processing. The page decides about the owner of the account and the page that
+ * shows the result.
+ */
 export async function uploadBankStatement(
   { services, upload }: SubmitContext,
   {
     ownerOf,
     hrefOf,
   }: {
-    /** A store's id, null for the platform, or what is wrong with what was typed. */
+    /** Returns a store's id, null for the platform, or the errors of the input. */
     ownerOf: (form: FormValues) => Promise<{ merchantId: string | null } | { errors: Record<string, string> }>
     hrefOf: (statementId: string) => string
   },

@@ -35,7 +35,7 @@ export const cart: Page<'cart'> = {
       postalCode: context.postalCode,
       requester: { ip: context.ip },
     })
-    // The cookie of a guest's cart ends with the answer that their order was placed.
+    // The cookie of a guest's cart ends with the response that their order was placed.
     if (context.cartToken && !context.visitor && found.cart.stores.length === 0)
       await leadToPlacedOrder(context)
     const placedOrder = found.cart.lineCount === 0 ? await placedOrderOf(context) : null

@@ -138,7 +138,7 @@ async function placed(context: SubmitContext, owner: CartOwner): Promise<SubmitA
   }
 }
 
-/** As the page made it; anything else marks no form. */
+/** Returns the key that the page made, or a random one that no form has. */
 function keyOf(form: FormValues): string {
   const key = formText(form, 'idempotencyKey')
   return /^[\w-]{16,64}$/.test(key) ? key : randomUUID()

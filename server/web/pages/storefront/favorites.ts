@@ -53,7 +53,7 @@ async function change(
   const changed = { kind, id, wanted: verb === 'add' }
   if (visitor) await changeFavorite(services, { userId: visitor.userId, ...changed })
   else context.remember({ favorites: changedFavorites(context.favorites, changed) })
-  // With scripts the page stays; without, it redirects to where the button was.
+  // With scripts the page stays. Without scripts, it redirects to where the button was.
   const back = formText(form, 'back')
   return { redirect: back === '' ? href('favorites') : safePath(back) }
 }

@@ -3,7 +3,7 @@ import { type CachedContext, redirectTo } from '#server/web/pages/page.ts'
 import { href } from '#shared/href.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 
-/** The store that the address names; by a name that it once had, the same address under its name of today. */
+/** Finds the store of the address. A former name redirects to the same address under the present one. */
 export async function findStore({
   url,
   params,

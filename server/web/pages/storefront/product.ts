@@ -100,7 +100,7 @@ async function notify(context: SubmitContext<ParameterOf<'product'>>): Promise<S
   return { intent: 'notify', values: { variant: variantId, email }, errors: {}, ok: true, status: 200 }
 }
 
-/** By the form's `intent`. */
+/** Actions by the form's `intent`. */
 const actions: Record<string, (context: SubmitContext<ParameterOf<'product'>>) => Promise<SubmitAnswer>> = {
   add: addToCartOf,
   notify,

@@ -11,10 +11,10 @@ import {
 
 const maxChosen = 20
 const slugPattern = /^[\p{Ll}\p{N}][\p{Ll}\p{N}_-]{0,254}$/u
-/** As the database writes the key of an option. */
+/** In the format of the database's option keys. */
 const optionPattern = /^[^:\p{C}]{1,60}:[^\p{C}]{1,60}$/u
 
-/** Search, filters, order and place of a list, as its address says; what is nonsense counts as not said. */
+/** Reads search, filters, order and place of a list from its address. Invalid values are ignored. */
 export function readList({ searchParams }: URL): { filters: ListFilters; cursor: string | null } {
   const query = cleanQuery(searchParams.get('q') ?? '')
   const all = (name: string, pattern: RegExp) =>

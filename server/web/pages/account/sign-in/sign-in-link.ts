@@ -13,7 +13,7 @@ export const signInLink: Page<'sign-in-link'> = {
   submit: (context) => request(context),
 }
 
-/** The answer is the same whether or not the account exists. */
+/** The response is the same whether or not the account exists. */
 const request = formAction(mailedLinkForm, async (context, values) => {
   const { services, ip, done } = context
   await requestSignInLink(services, { ...values, ip, to: destination(context) })

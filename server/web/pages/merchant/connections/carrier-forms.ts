@@ -74,7 +74,7 @@ const environmentOf = (form: FormValues) =>
 
 const slugs = { melhor_envio: 'carrier', correios: 'correios' } as const satisfies Record<CarrierKind, string>
 
-/** The field that is wrong; an address is none of the page's. */
+/** The field of each problem. The page has no field for an address. */
 const fieldOf: Record<CarrierAccountProblem, string> = {
   address: 'environment',
   token: 'carrierPassword',

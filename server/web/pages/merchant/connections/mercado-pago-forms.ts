@@ -13,7 +13,7 @@ import { mercadoPagoProblems, connectionMessages as messages } from '#shared/mes
 import type { AuthorizationProblem, TryStep } from '#shared/payments/connections.ts'
 import { chargedQuery, done } from './done.ts'
 
-/** Tries the account at Mercado Pago, and says what it charges against the store's promise. */
+/** Checks the account at Mercado Pago, and reports instalments charged against the store's promise. */
 export async function checkAccountByForm(context: SubmitContext): Promise<SubmitAnswer> {
   const { merchantId } = merchantOf(context)
   const tried = await checkMercadoPago(context.services, merchantId)
@@ -30,14 +30,17 @@ export async function disconnectAccountByForm(context: SubmitContext): Promise<S
   return done.at('accountDisconnected')
 }
 
-/** The person whom Mercado Pago is asked to send back. */
+/** Returns the person for whom an authorization at Mercado Pago begins. */
 export const authorizingPerson = (context: RequestContext) => {
   const { merchantId, userId } = memberOf(context)
   if (userId === null) throw new ShopError('forbidden', 'Only for a person')
   return { merchantId, userId }
 }
 
-/** Mercado Pago sends the owner back with a code; the address that had it is left in any case. */
+/**
+ * Receives the owner who returns from Mercado Pago with a code, and redirects away from the address with the code in
+ * any case.
+ */
 export async function receiveAuthorization(context: RequestContext): Promise<void> {
   const { searchParams } = context.url
   const state = searchParams.get('state')
@@ -46,7 +49,7 @@ export async function receiveAuthorization(context: RequestContext): Promise<voi
   throw redirectTo(code ? await connected(context, code, state) : failed('canceled'))
 }
 
-/** The address that says what came of it. */
+/** Connects the account and returns the address that shows the result. */
 async function connected(context: RequestContext, code: string, state: string): Promise<string> {
   const services = actingServices(context.services, memberOf(context))
   try {

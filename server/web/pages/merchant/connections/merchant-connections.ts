@@ -41,7 +41,10 @@ import {
   disconnectStripeByForm,
 } from './stripe-forms.ts'
 
-/** A store's connections with its bank, its accounts at Mercado Pago or Stripe, its carrier and its issuer of invoices; the route lets in owners alone. */
+/**
+ * A store's connections with its bank, its accounts at Mercado Pago or Stripe, its carrier and its issuer of invoices.
+ * The route allows owners only.
+ */
 export const merchantConnections: Page<'merchant-connections'> = {
   done,
 

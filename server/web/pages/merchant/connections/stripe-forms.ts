@@ -11,7 +11,7 @@ import { href } from '#shared/href.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { done } from './done.ts'
 
-/** Makes the store's account at Stripe, or takes the one that it had; the page then leads to Stripe's own. */
+/** Creates the store's account at Stripe, or reuses the earlier one. The page then redirects to Stripe's own. */
 export const connectStripeByForm = (context: SubmitContext): Promise<SubmitAnswer> =>
   answered(context, async () => {
     const { merchantId } = merchantOf(context)
@@ -19,7 +19,7 @@ export const connectStripeByForm = (context: SubmitContext): Promise<SubmitAnswe
     return done.at('stripe-connected')
   })
 
-/** Asks Stripe how the account stands. */
+/** Reads the account's state from Stripe. */
 export const checkStripeByForm = (context: SubmitContext): Promise<SubmitAnswer> =>
   answered(context, async () => {
     await checkStripe(context.services, merchantOf(context).merchantId)
@@ -42,7 +42,7 @@ async function answered(context: SubmitContext, work: () => Promise<SubmitAnswer
   }
 }
 
-/** An owner who comes back from Stripe sees how the account stands. */
+/** Refreshes the account's state for an owner who returns from Stripe. */
 export async function comeBackFromStripe(context: RequestContext): Promise<void> {
   if (context.url.searchParams.get('stripe') !== 'back') return
   try {

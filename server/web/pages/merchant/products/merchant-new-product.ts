@@ -53,7 +53,7 @@ export const merchantNewProduct: Page<'merchant-new-product'> = {
   },
 }
 
-/** By the form's `intent`. */
+/** Actions by the form's `intent`. */
 const actions: Record<string, (context: SubmitContext, sent: Upload) => Promise<SubmitAnswer>> = {
   save,
 

@@ -74,7 +74,7 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
   },
 }
 
-/** The answer with the rows that somebody has moved to another page meanwhile, so that nothing typed is lost. */
+/** Returns the checked form with rows that have moved to another page meanwhile, so that no input is lost. */
 async function checked(context: SubmitContext, plan: SealedPlan): Promise<FormAnswer> {
   const { merchantId } = merchantOf(context)
   const variantIds = gridRowsOf(plan.form).map(({ variantId }) => variantId)
@@ -86,7 +86,7 @@ async function checked(context: SubmitContext, plan: SealedPlan): Promise<FormAn
   return { ...planned(plan), unlistedRows }
 }
 
-/** The form with what it would change, and the seal that applies it; with 409 browsers ask for the rows of now. */
+/** Returns the form with a preview, and the seal that applies it. After a 409 browsers request the present rows. */
 function planned({ form, cells, errors, isOvertaken, seal }: SealedPlan): FormAnswer {
   const status = isOvertaken ? 409 : 422
   if (Object.keys(errors).length > 0) return refusedForm(withoutSeal(form), errors, { status })
@@ -102,6 +102,6 @@ function planned({ form, cells, errors, isOvertaken, seal }: SealedPlan): FormAn
 
 const withoutSeal = ({ seal: _seal, plan: _plan, ...form }: FormAnswer['values']) => form
 
-/** The page that was edited, with what has become of it. */
+/** Returns the address of the edited page, with the result. */
 const addressOf = ({ url: { searchParams } }: SubmitContext, done: Record<string, string>) =>
   href('merchant-product-grid', {}, { q: searchParams.get('q'), cursor: searchParams.get('cursor'), ...done })

@@ -95,7 +95,7 @@ export const merchantProduct: Page<'merchant-product'> = {
   },
 }
 
-/** The product as its form shows it, with what is in stock. */
+/** Returns the form of a saved product, with its stock. */
 async function formOf(context: RequestContext<'productId'>) {
   const { db } = context.services
   const saved = await savedProduct(db, {
@@ -160,7 +160,7 @@ async function upload(context: SubmitContext<'productId'>): Promise<SubmitAnswer
   return merchantProductDone.at('uploaded', { productId }, { added, known })
 }
 
-/** By the form's `intent`. */
+/** Actions by the form's `intent`. */
 const actions: Record<string, (context: SubmitContext<'productId'>) => Promise<SubmitAnswer>> = {
   upload,
   save,
@@ -218,7 +218,7 @@ const pictureOf = (context: SubmitContext<'productId'>): PictureKey => ({
   pictureId: readId(context.form, 'picture'),
 })
 
-/** To the picture that was changed, with what is open; of a change that is not seen otherwise, it says so. */
+/** Returns to the changed picture and keeps the open crop. A change that is not visible is confirmed by a text. */
 const backTo = (context: SubmitContext<'productId'>, isSeen = false): SubmitAnswer => {
   const crop = context.url.searchParams.get('crop')
   const picture = formText(context.form, 'picture')

@@ -5,7 +5,7 @@ import { productFormMessages as messages } from '#shared/messages/merchant/produ
 
 /** A form that comes back before it is saved: without scripts new combinations get their fields here. */
 export function beforeSaving(form: FormValues): FormAnswer | null {
-  // Its variants are too many for a form.
+  // The product has too many variants for a form.
   if (!(optionNameField(0) in form)) return null
   const { update: isUpdate, ...fields } = form
   const values = withNewVariants(fields)

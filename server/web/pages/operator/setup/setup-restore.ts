@@ -53,7 +53,7 @@ export async function beginRestore({ services, form }: SubmitContext, token: str
   const refusal = await setupRestore.begin({
     token,
     backup: isOtherPlace ? { place } : { name },
-    // As it was typed: a passphrase may begin with a space.
+    // Not trimmed, because a passphrase may begin with a space.
     passphrase: formTexts(form, 'backupPassword')[0] || null,
     withoutSecrets: formText(form, 'withoutSecrets') !== '',
   })
