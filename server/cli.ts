@@ -124,7 +124,7 @@ const standaloneCommands: Record<string, StandaloneCommand> = {
   restore: restoreCommand,
 }
 
-/** Only looking at migrations must not apply them, as the services of the other commands do. */
+/** Checking migrations must not apply them, as the services of the other commands do. */
 function standaloneOf(name: string, { check }: CliOptions): StandaloneCommand | undefined {
   if (name === 'migrate' && check) return migrateCheckCommand
   return Object.hasOwn(standaloneCommands, name) ? standaloneCommands[name] : undefined
@@ -158,7 +158,8 @@ async function main(args: string[], atEnd: AtEnd): Promise<number> {
     return 0
   }
   const [name = '', operand = '', ...more] = positionals
-  // Before anything else: it finds the installation as it is, also a wrong configuration or an open folder.
+  // This comes before anything else, because the doctor examines the installation as it is, even a wrong configuration
+  // or an open folder.
   if (name === 'doctor') return doctorCommand(operand, values, atEnd)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   const standalone = standaloneOf(name, values)
@@ -187,7 +188,7 @@ async function main(args: string[], atEnd: AtEnd): Promise<number> {
   }
 }
 
-/** The options and operands, or what is wrong with them. */
+/** Returns the options and operands, or what is wrong with them. */
 function readArguments(args: string[]) {
   try {
     return parseArgs({ args, allowPositionals: true, options: cliOptions })

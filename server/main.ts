@@ -26,7 +26,7 @@ async function main(args: string[], atEnd: AtEnd): Promise<Ending | undefined> {
   await ensureBackupPlace(config, (error) =>
     logger.warn({ err: loggedError(error) }, 'BACKUP_TO does not answer'),
   )
-  // A process that is replaced goes on without its pictures until the bucket answers.
+  // A process that replaces another one starts without its pictures until the bucket responds.
   if (cluster.isPrimary) await ensureMediaPlace(config)
   const { webProcesses } = config.scaling
   if (web && cluster.isPrimary && webProcesses > 1) {

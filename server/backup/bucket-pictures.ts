@@ -29,7 +29,10 @@ export async function originalsIn(bucket: ObjectStorage, signal?: AbortSignal): 
   return found
 }
 
-/** Copies the originals of a bucket. What the backup before has is linked; what the target `stored` is left out. */
+/**
+ * Copies the originals of a bucket. Files of the previous backup are linked, and those that the target already stores
+ * are left out.
+ */
 export async function copyBucketPictures(
   folder: string,
   options: {
@@ -67,7 +70,7 @@ export async function copyBucketPictures(
   return files.toSorted((one, other) => (one.path < other.path ? -1 : 1))
 }
 
-/** The place must be of the shop that is here, or of the one that comes back; an empty one becomes theirs. */
+/** Ensures that the bucket belongs to the present shop, or to the one being restored. An empty one becomes theirs. */
 export async function ensureRestorable(
   bucket: ObjectStorage,
   client: pg.Client,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Backup, BackupFile } from './manifest.ts'
 import { sha256OfFile, writeStored } from './stored-file.ts'
 
-/** The pictures that cannot be made again; their sizes can. */
+/** The originals, which cannot be made again, unlike their sizes. */
 export const picturesPath = 'pictures/originals'
 
 /**
@@ -47,7 +47,7 @@ export async function copyPictures(
   return files
 }
 
-/** At most so many bytes of pictures are new since the backup before. */
+/** Returns the maximum bytes of pictures that are new since the previous backup. */
 export async function bytesToCopy(dataDir: string, previous: Backup | null): Promise<number> {
   const earlier = new Set(previous?.manifest.files.map(({ path }) => path))
   let sum = 0
@@ -70,7 +70,7 @@ export async function picturesIn(dataDir: string): Promise<string[]> {
 const sizeOf = async (path: string | null) =>
   path === null ? null : ((await stat(path).catch(() => null))?.size ?? null)
 
-/** The size of the file; null where the disk has no such links, or the file is gone. */
+/** Links the file and returns its size. Null when the disk does not support links, or the file is gone. */
 export async function linkFile(from: string, to: string): Promise<number | null> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
   try {

@@ -26,7 +26,7 @@ export async function writeStored(
   return { path, ...(await storeIn(file, source, options)) }
 }
 
-/** Measures what it writes. */
+/** Writes a stream, and returns its size and hash. */
 export async function storeIn(
   target: Writable | ((chunks: AsyncIterable<Buffer>) => Promise<void>),
   source: Readable,
@@ -71,7 +71,7 @@ export async function sha256OfFile(path: string): Promise<string> {
   return digest.digest('hex')
 }
 
-/** Reads every file of the backup once; the first one that is missing, cut short or changed is named. */
+/** Reads every file of the backup once. Throws with the name of the first one that is missing, truncated or changed. */
 export async function checkFiles(
   { folder, manifest }: Backup,
   onProgress: (doneBytes: number) => void = () => undefined,

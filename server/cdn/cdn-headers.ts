@@ -1,10 +1,10 @@
 import { everything } from '#shared/catalog/catalog-tags.ts'
 import type { CdnKind } from './cdn-config.ts'
 
-/** As long as the page cache takes a page for fresh, because offers begin and end by the clock. */
+/** As long as a page is fresh in the page cache, because offers begin and end by the clock. */
 const sharedSeconds = 60
 
-/** Lets a CDN store an answer that is the same for everybody; browsers go on asking each time. */
+/** Lets a CDN store a response that is the same for everybody. Browsers still revalidate it each time. */
 export function cdnHeaders(kind: CdnKind, tags: readonly string[]): Record<string, string> {
   const all = [...new Set([everything, ...tags])]
   return {

@@ -5,15 +5,15 @@ import type { CdnConfig } from './cdn-config.ts'
 const budgetMs = 10_000
 /** Cloudflare takes no more in one request, and headers of others have to end, too. */
 const maxTags = 100
-/** 408: too slow; 429: too many. All other refusals stay what they are. */
+/** 408 is a timeout and 429 too many requests. All other refusals are permanent. */
 const temporaryRefusals = [408, 429]
 
-/** Purges all answers that have one of the tags. */
+/** Purges all responses that have one of the tags. */
 export async function sendPurge(cdn: CdnConfig, given: readonly string[]): Promise<void> {
   const tags = given.length > maxTags || given.includes(everything) ? [everything] : given
   const response = await fetch(cdn.purgeUrl, {
     ...purgeRequests[cdn.kind](tags, cdn.purgeToken),
-    // The operator names the CDN; it does not send the token to another address.
+    // The token must not be sent to another address than the operator's.
     redirect: 'error',
     signal: AbortSignal.timeout(budgetMs),
   })
@@ -28,7 +28,7 @@ export async function sendPurge(cdn: CdnConfig, given: readonly string[]): Promi
 type PurgeRequest = (tags: readonly string[], token: string | null) => RequestInit
 
 const purgeRequests: Record<CdnConfig['kind'], PurgeRequest> = {
-  // As docs/deploy/varnish.vcl reads it.
+  // In the format that docs/deploy/varnish.vcl reads.
   varnish: (tags, token) => ({
     method: 'PURGE',
     headers: { 'Surrogate-Key': tags.join(' '), ...(token && { Authorization: `Bearer ${token}` }) },

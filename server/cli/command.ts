@@ -14,7 +14,7 @@ export interface CommandShop extends Pick<RunningServices, 'services' | 'migrati
   database: Pick<RunningServices['database'], 'url'> & { changes: Pick<Changes, 'stop'> }
 }
 
-/** Answers the exit code, or a usage text when an argument is missing. */
+/** Returns the exit code, or a usage text when an argument is missing. */
 export type Command = (
   operand: string,
   options: CliOptions,
@@ -28,7 +28,7 @@ export function fail(line: string): 1 {
   return 1
 }
 
-/** Parses an amount as people or files write it, to minor units; null if it is none. */
+/** Parses an amount as people or files write it into minor units, or returns null when it is none. */
 export const readCliAmount = (text: string): number | null => parseMoney(text) ?? parseDecimalMoney(text)
 
 /** Plain spaces, because terminals and scripts know no others. */

@@ -13,7 +13,7 @@ export const demoCommand: Command = (action, { yes }) => {
     const refusal = await clearDemoWorld({ ...database, db: services.db }, { dataDir, bucket })
     if (refusal) return fail(cliMessages.demo[refusal])
     console.log(cliMessages.demo.cleared)
-    // The next start finds that somebody wants a shop of their own, and makes no demo world.
+    // At the next start this link shows that a shop of one's own is wanted, so no demo world is made.
     await newSetupLink(services, services.shop.publicUrl)
     return 0
   }

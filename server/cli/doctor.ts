@@ -13,7 +13,7 @@ import { type CheckResult, worstLevel } from '#shared/runtime/checks.ts'
 import { fail } from './command.ts'
 import type { CliOptions } from './options.ts'
 
-/** `doctor [--only NAME] [--json] [--fix]`: exits with 1 if there is a problem; warnings alone are no reason to. */
+/** `doctor [--only NAME] [--json] [--fix]`: exits with 1 if there is a problem, but not for warnings. */
 export async function doctorCommand(surplus: string, options: CliOptions, atEnd: AtEnd): Promise<number> {
   const { only, json = false, fix = false } = options
   if (surplus) return fail(cliMessages.surplus([surplus]))
@@ -46,7 +46,7 @@ const wrongConfiguration = (lines: string[]): CheckResult => ({
   isFixable: false,
 })
 
-/** Without a database the rest is examined all the same. */
+/** Opens the installation. Without a database the other checks still run. */
 async function openInstallation(config: Config, atEnd: AtEnd): Promise<Examined> {
   const found = await connectDatabase({ ...config, poolSize: 2 }).catch((error: Error) => error)
   const where = { config, distDir: join(import.meta.dirname, '..'), noticed: new Set<never>() }

@@ -1,4 +1,4 @@
-/** Every option of every command; each reads its own. */
+/** All options of all commands. Each command reads its own. */
 export const cliOptions = {
   help: { type: 'boolean', short: 'h' },
   store: { type: 'string' },

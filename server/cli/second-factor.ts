@@ -3,7 +3,7 @@ import { emailField } from '#shared/forms/account-forms.ts'
 import { cliMessages } from '#shared/messages/command-line/cli.ts'
 import { type Command, fail } from './command.ts'
 
-/** `second-factor reset EMAIL`: for somebody who has lost phone and recovery codes. */
+/** `second-factor reset EMAIL`: for a person who has lost phone and recovery codes. */
 export const secondFactorCommand: Command = (action, _options, [email = '']) => {
   if (action !== 'reset') return cliMessages.missing('reset')
   if (!email) return cliMessages.missing('E-MAIL')

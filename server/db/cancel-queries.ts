@@ -4,7 +4,7 @@ import { connectionSettings } from './connection-settings.ts'
 /** Settles when the server was told to cancel what this session does. */
 export type CancelSession = (processId: number) => Promise<void>
 
-/** Tells the server to cancel what sessions do, by a connection of its own: all others may wait for those very queries. */
+/** Cancels the queries of sessions, by a connection of its own, because all others may wait for those very queries. */
 export function queryCanceler(url: () => string): CancelSession {
   let waiting: number[] = []
   let work: Promise<void> | null = null

@@ -23,26 +23,26 @@ export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema, ExtractTablesWi
 export interface Database {
   db: Db
   pool: pg.Pool
-  /** For connections of one's own, which need a session: never through a pooler. */
+  /** For separate connections that need a session, so never through a pooler. */
   url: string
   embedded: boolean
   changes: Changes
   reads: Reads<Db>
-  /** Further connections, whose users never wait for those of `pool`; closed with the database. */
+  /** Opens further connections, whose users never wait for those of `pool`. Closed with the database. */
   openBeside(size: number): pg.Pool
   close(): Promise<void>
 }
 
 const oldestVersion = 150_000
 
-// Counts and sums of bigint come as numbers; one too large for it is an error, not a wrong price.
+// Counts and sums of bigint arrive as numbers. One that is too large is an error, not a wrong price.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a number`)
   return value
 })
 
-/** A server that somebody else runs. */
+/** A database server outside of the shop. */
 interface ServerOptions {
   /** The same database without the pooler that `databaseUrl` leads through. */
   directUrl?: string | undefined

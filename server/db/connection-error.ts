@@ -12,7 +12,7 @@ const driverMessages = [
   'Query read timeout',
   'There was an error establishing an SSL connection',
 ]
-/** The driver lost count of the answers, and closes the connection. */
+/** The driver lost count of the responses, and closes the connection. */
 const outOfStep = /^Received unexpected \w+ message from backend\.$/
 const systemCodes = [
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { runOnServer } from './run-on-server.ts'
 import { sqlStateOf } from './sql-state.ts'
 
-/** object_in_use: somebody connected meanwhile. */
+/** object_in_use: another session connected meanwhile. */
 const inUse = '55006'
 const maxAttempts = 5
 

@@ -15,7 +15,7 @@ import { sqlStateOf } from './sql-state.ts'
 export interface EmbeddedPostgres {
   /** The port may change when the server restarts. */
   readonly url: string
-  /** Where its files are. */
+  /** The folder of its files. */
   home: string
   /** Stops the server too, unless another process is using it. */
   close(): Promise<void>
@@ -81,11 +81,12 @@ interface Presence {
   urlOf: UrlOf
 }
 
-/** Tries until the server answers, for it may be starting, recovering, or stopping. */
+/** Tries until the server responds, because it may be starting, recovering, or stopping. */
 async function joinServer(installation: Installation, settings: StartSettings): Promise<Presence> {
   const deadline = Date.now() + joinTimeoutMs
   for (;;) {
-    // The lock is a courtesy, so that one process starts the server; PostgreSQL refuses to run twice on the same data.
+    // The lock is only an optimization that lets one process start the server. PostgreSQL refuses to run twice on the
+    // same data.
     const port = await withFileLock(
       join(installation.home, 'start.lock'),
       async () => (await runningPort(installation)) ?? startServer(installation, settings),

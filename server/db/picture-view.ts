@@ -25,7 +25,10 @@ export function pictureView(row: PictureRow | null, alt: string): PictureView | 
   return { ...view, alt: row.alt || alt, ...(row.placeholder && { placeholder: row.placeholder }) }
 }
 
-/** For lists: no alternative text, because a title stands beside it, and a colour as placeholder. */
+/**
+ * Returns a picture for lists: without alternative text, because a title stands beside it, and with a color as
+ * placeholder.
+ */
 export function decorativePictureView(row: PictureRow | null): DecorativePicture | null {
   if (!row) return null
   const { id, status, width, height, tone, focusX, focusY } = row

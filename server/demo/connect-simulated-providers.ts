@@ -6,12 +6,14 @@ import {
 } from '#server/shop/connections/simulated-connections.ts'
 import type { Services } from '#server/shop/services.ts'
 
-/** Their Pix confirms itself, and they send by a carrier; the others show how people do it. */
+/** Stores with automatic Pix and a carrier. The others show how people do both. */
 const automatic = ['ceramica-da-ana', 'forno-da-lena']
-/** Its customers see the carrier's prices, too. */
+/** A store whose customers see the carrier's prices, too. */
 const quoting = 'ceramica-da-ana'
 
-/** Connects some stores, or who is paid for all, with simulated providers, so that a newcomer sees both ways. */
+/**
+ * Connects some stores, or the platform when it is paid, with simulated providers, so that a newcomer sees both ways.
+ */
 export async function connectSimulatedProviders(
   services: Pick<Services, 'db' | 'sealingKeys' | 'clock' | 'settlement' | 'platformReceiver'>,
 ): Promise<void> {

@@ -190,7 +190,7 @@ export interface DemoQuestion {
   answer?: string
 }
 
-/** A customer's reviews of what they received, one for each product. */
+/** A customer's reviews of the products that they received, one for each. */
 export interface DemoReview {
   customer: string
   sku: string

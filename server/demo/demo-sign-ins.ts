@@ -1,4 +1,4 @@
-/** One account per role; they exist only in the demo world. */
+/** One account per role, only in the demo world. */
 export const demoSignIns = [
   { role: 'Cliente', email: 'cliente@feira.test' },
   { role: 'Lojista', email: 'lojista@feira.test' },

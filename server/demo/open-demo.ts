@@ -8,7 +8,10 @@ import type { Services } from '#server/shop/services.ts'
 import { allowsDemo } from './allows-demo.ts'
 import { hasDemoWorld } from './has-demo-world.ts'
 
-/** A demonstration is what the seed has made, where one may be. Only there are payments pretended. */
+/**
+ * Marks the shop as a demonstration when the seed made its data and a demonstration is allowed. Only there payments are
+ * simulated.
+ */
 export async function openDemo(services: Services, config: Config): Promise<void> {
   services.isDemo = allowsDemo(config) && (await hasDemoWorld(services.db))
   services.payments.fake = services.isDemo ? fakePayments(fakeBank(services.db)) : null

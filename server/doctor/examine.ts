@@ -10,7 +10,7 @@ export async function examine(examined: Examined, checks: readonly Check[]): Pro
   return results
 }
 
-/** The same, mending what can be mended: a check that mended something runs again. */
+/** Runs the checks and fixes what can be fixed. A check that fixed something runs again. */
 export async function mend(examined: Examined, checks: readonly Check[]): Promise<MendedResult[]> {
   const results: MendedResult[] = []
   for (const check of checks) {
@@ -63,7 +63,7 @@ const asResult = (
   isFixable: canMend && findings.length > 0,
 })
 
-/** The innermost cause says why; a query's own message is only the query. */
+/** Returns the message of the innermost cause, because a query's own message is only the query. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return cause instanceof Error ? cause.message : String(cause)

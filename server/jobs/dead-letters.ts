@@ -50,7 +50,7 @@ type DeadLetterRow = {
   micros: number
 }
 
-/** Queues the job again with all its tries; false if another operator was faster. */
+/** Queues the job again with all its tries. Returns false if another operator was faster. */
 export async function retryDeadLetter(tx: Db, queue: Queue, id: string): Promise<boolean> {
   const taken = await lockDeadLetter(tx, id)
   const name = taken && jobOf(taken.name)
@@ -59,7 +59,7 @@ export async function retryDeadLetter(tx: Db, queue: Queue, id: string): Promise
   return true
 }
 
-/** Deletes a dead letter that is not needed any more; false if another operator was faster. */
+/** Deletes a dead letter that is no longer needed. Returns false if another operator was faster. */
 export const dropDeadLetter = async (tx: Db, id: string): Promise<boolean> =>
   (await lockDeadLetter(tx, id)) !== null
 

@@ -4,14 +4,14 @@ import type { Pool } from 'pg'
 interface Waking {
   pool: Pool
   pollMs: number
-  /** The workers by the queue that each works on; others may come. */
+  /** The queue of each worker. More may be added. */
   workers: ReadonlyMap<string, string>
   wake: (worker: string) => void
   onAnswer: () => void
   onError: (error: Error) => void
 }
 
-/** The table's index of what waits answers it, as it answers each worker that fetches. */
+/** The table's index of waiting jobs serves this query, like those of workers that fetch. */
 const dueQueues = `
   select due.name from unnest($1::text[]) as due (name)
   where exists (

@@ -1,6 +1,6 @@
 /** A mail ready to be sent. */
 export interface OutgoingMail {
-  /** The same at every try, so that a repeated delivery is recognised. Without angle brackets. */
+  /** The same at every try, so that a repeated delivery is recognized. Without angle brackets. */
   messageId: string
   date: Date
   to: string
@@ -27,6 +27,6 @@ export interface Mailer {
   writesFiles?: true
   /** Deletes the mails before that time, where they are stored as files. */
   forget?(before: Date): Promise<void>
-  /** The same for the mails to one address. */
+  /** Deletes the mails to one address. */
   forgetTo?(address: string): Promise<void>
 }

@@ -17,7 +17,7 @@ export interface StartedMetrics {
 export function startMetrics(token: string): StartedMetrics {
   const metrics = createMetrics()
   const textOfProcesses = metricsOfAll(metrics.registry)
-  // All processes see the same shop, so the one that is scraped queries the database for all.
+  // All processes see the same shop, so the scraped one queries the database for all.
   const shop = new Registry()
   const text = async () => {
     const [ofProcesses, ofShop] = await Promise.all([textOfProcesses(), shop.metrics()])

@@ -1,4 +1,4 @@
-/** Small files wait for answers more than for bytes. */
+/** Small files wait for responses more than for bytes. */
 const atOnce = 4
 
 /** Does the work for each item, a few at a time. The first failure stops the others and is thrown once they ended. */

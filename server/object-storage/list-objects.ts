@@ -3,11 +3,11 @@ import type { SendRequest } from './storage-requests.ts'
 import { element, elements } from './xml.ts'
 
 export interface StoredObject {
-  /** Without the address's prefix. */
+  /** Key without the address's prefix. */
   key: string
   bytes: number
   writtenAt: Date
-  /** As the service names its content, without quotes. */
+  /** The service's hash of the content, without quotes. */
   etag: string
 }
 

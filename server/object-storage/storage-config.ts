@@ -16,7 +16,7 @@ export const expectedOfStorage = {
   AWS_SESSION_TOKEN: 'o token temporário do serviço de armazenamento, sem espaços',
 }
 
-/** Each of the two keys is of no use without the other. */
+/** Returns the errors of the variables. Neither of the two keys is of use without the other. */
 export function storageErrors(
   data: Variables & { BACKUP_TO?: object | null | undefined; MEDIA_URL?: object | null | undefined },
 ): string[] {

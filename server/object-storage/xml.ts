@@ -1,4 +1,7 @@
-/** The contents of each element of that name. S3 answers flat lists; names are asked for in percent encoding. */
+/**
+ * Returns the contents of each element of that name. S3's responses are flat lists, with names requested in percent
+ * encoding.
+ */
 export function elements(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^]*?)</${name}>`, 'g'))].map(
     ([, text = '']) => text,

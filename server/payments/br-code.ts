@@ -34,7 +34,7 @@ export function writeBrCode(objects: readonly BrCodeObject[]): string {
   return open + crc16(open)
 }
 
-/** CRC-16/CCITT-FALSE as four hex digits; the text is ASCII, so characters are bytes. */
+/** Computes CRC-16/CCITT-FALSE as four hex digits. The text is ASCII, so characters are bytes. */
 export function crc16(text: string): string {
   let crc = 0xffff
   for (let at = 0; at < text.length; at++) {
@@ -44,7 +44,7 @@ export function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0')
 }
 
-/** BCB, Manual de Padrões para Iniciação do Pix; sizes from EMV where it says none. */
+/** Formats of BCB, Manual de Padrões para Iniciação do Pix, with sizes from EMV where it defines none. */
 const values: Record<string, RegExp> = {
   '00': /^01$/,
   '01': /^1[12]$/,
@@ -129,7 +129,7 @@ function readObjects(text: string): Map<string, string> | BrCodeError {
   return objects
 }
 
-/** The templates of a range of IDs whose `00` says that they are Pix. */
+/** Returns the templates of a range of IDs whose `00` identifies them as Pix. */
 function pixTemplates(
   objects: Map<string, string>,
   from: string,

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#shared/orders/orders.ts'
 
 interface OwnAccount {
   kind: AccountKind
-  /** By which the account is paid. */
+  /** The method paid by the account. */
   method: PaymentMethod
   /** Payouts leave it by transfers to the stores' accounts. */
   sendsTransfers: boolean

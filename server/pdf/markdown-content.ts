@@ -3,7 +3,7 @@ import type { Content } from 'pdfmake'
 
 type ContentText = Extract<Content, { text: unknown }>
 
-/** Headings, paragraphs and lists of a Markdown text; what else it has is shown as its text. */
+/** Converts headings, paragraphs and lists of a Markdown text. Other elements are shown as their text. */
 export const markdownContent = (markdown: string, baseUrl: string): Content[] =>
   new Marked().lexer(markdown).flatMap((token) => blockOf(token, baseUrl))
 

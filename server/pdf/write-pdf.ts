@@ -6,9 +6,9 @@ export interface PdfText {
   author: string
   locale: string
   content: Content[]
-  /** A4 where it says nothing; a label is A6 on its side. */
+  /** Defaults to A4. A label is A6 in landscape. */
   paper?: 'a4' | 'label'
-  /** "Página 1 de 2"; a label has none. */
+  /** Returns "Página 1 de 2". Left out for a label. */
   pageText?: (page: number, count: number) => string
 }
 

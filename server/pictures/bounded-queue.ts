@@ -2,7 +2,8 @@ import { type OwnerQueueLimits, ownerQueue } from '#shared/runtime/owner-queue.t
 
 export interface BoundedQueue {
   /**
-   * Does the work when its owner's turn comes; the same key is worked on once at a time. 'busy' when too much waits.
+   * Runs the work when its owner's turn comes, once at a time for each key. Resolves to 'busy' when too much is
+   * waiting.
    */
   run<Result>(key: string, work: () => Promise<Result>, owner?: string): Promise<Result | 'busy'>
 }

@@ -8,12 +8,12 @@ import type { PictureSize, PictureStore, StandIn, StoredPicture } from './pictur
 
 const maxConcurrentEncodes = 2
 const encodesWaiting = 256
-/** A page of a list names about as many pictures; further requests of one owner wait. */
+/** A page of a list has about as many pictures. Further requests of one owner wait. */
 const encodesWaitingPerOwner = 32
 const jobsOwner = 'jobs'
 /** Longer than any upload takes until its row is written. */
 const wantedAgainMs = 60 * 60 * 1000
-/** Each is held in memory whole, as it came and as it is. */
+/** Each is held in memory completely, as uploaded and as decoded. */
 const maxConcurrentStores = 2
 const maxWaitingStores = 64
 
@@ -48,7 +48,7 @@ export function createPictureStore(media: MediaStorage): PictureStore {
     const { originalSize } = await imaging()
     const size = await originalSize(data)
     if (!stored) await media.write(path, data)
-    // Its row comes later: until then the time says that somebody wants it.
+    // Its row is written later. Until then the time marks the file as used.
     else await media.renew(path, data)
     return { sha256, ...size }
   }

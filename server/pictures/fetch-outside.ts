@@ -7,12 +7,12 @@ import { isPublicAddress } from './public-address.ts'
 const timeLimitMs = 15_000
 const maxRedirects = 3
 const redirectStatuses = [301, 302, 303, 307, 308]
-/** Timeout, too early, too many requests: the same address may answer later, as after a 5xx. */
+/** Timeout, too early, too many requests: the same address may respond later, as after a 5xx. */
 const passingStatuses = [408, 425, 429]
 
 export interface FetchOutsideOptions {
   maxBytes: number
-  /** The operator's network is not open to merchants; tests have a stand-in server on this machine. */
+  /** The operator's network is not open to merchants. Tests have a stand-in server on this machine. */
   isAllowedAddress?: (address: string) => boolean
   lookup?: typeof systemLookup
 }
@@ -27,7 +27,7 @@ export type FetchRefusal =
 
 export type FetchAnswer = { bytes: Buffer } | { refusal: FetchRefusal }
 
-/** Fetches what a merchant's file names. Throws where another try may succeed. */
+/** Fetches an address from a merchant's file. Throws when another try may succeed. */
 export async function fetchOutside(address: string, options: FetchOutsideOptions): Promise<FetchAnswer> {
   const signal = AbortSignal.timeout(timeLimitMs)
   let url = address
@@ -77,7 +77,7 @@ class PassingStatus extends Error {
   }
 }
 
-/** The host has no name, no connection or no answer in time: other requests to it fail alike. */
+/** The host has no name or no connection, or did not respond in time, so other requests to it fail alike. */
 export class UnreachableHost extends Error {
   constructor({ href }: URL, cause: unknown) {
     super(`[GET] "${href}": ${cause instanceof Error ? cause.message : cause}`, { cause })

@@ -4,7 +4,7 @@ import type { PictureFormat, PictureWidth } from '#shared/catalog/pictures/pictu
 import { atWidth } from './original.ts'
 import type { PicturePreview } from './picture-store.ts'
 
-/** All that needs sharp, in one piece. */
+/** Everything that needs sharp, in one module. */
 export { normalisedPicture, originalSize } from './original.ts'
 
 /** Encodes a picture in one served size. */
@@ -47,7 +47,7 @@ async function toneOf(small: Buffer): Promise<string> {
   return writeTone([...(await average.toBuffer())])
 }
 
-/** The focus in per cent of width and height; the middle if a square crop would cut nothing off. */
+/** Returns the focus in per cent of width and height, or the center if a square crop would cut nothing off. */
 async function focusOf(small: Buffer): Promise<PicturePreview['focus']> {
   const { width, height } = await sharp(small).metadata()
   if (width === height) return { x: 50, y: 50 }

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { isMediaPath, MediaError, type MediaStorage } from './media-storage.ts'
 
 /**
- * Pictures as files in `DATA_DIR`. With `onUnwritable` a disk that takes no files is `unavailable`, as a bucket is that
- * does not answer; else the error of the disk is thrown.
+ * Stores pictures as files in `DATA_DIR`. With `onUnwritable` an unwritable disk is `unavailable`, like a bucket that
+ * does not respond. Otherwise the disk's error is thrown.
  */
 export function localMedia(dataDir: string, onUnwritable?: (error: unknown) => void): MediaStorage {
   const root = join(dataDir, 'pictures')

@@ -1,16 +1,16 @@
 import type { PictureFormat, PictureRefusal, PictureWidth } from '#shared/catalog/pictures/pictures.ts'
 
-/** Where originals and their sizes are stored. */
+/** Storage of originals and their sizes. */
 export interface PictureStore {
   /** Checks that the bytes are a picture, drops its metadata and stores it. Throws `RefusedPicture`. */
   store(original: Uint8Array): Promise<StoredPicture>
-  /** The same for SVG, of which only pixels are ever served: for our own drawings, never for what people send. */
+  /** Stores an SVG, of which only pixels are ever served. For our own drawings, never for uploads. */
   storeDrawing(svg: string): Promise<StoredPicture>
   /** The placeholder and focus of a picture; null when the original is unknown. */
   preview(sha256: string): Promise<PicturePreview | null>
   /**
-   * The bytes of one size. A missing size is encoded in the owner's turn; when the owner waits for too many
-   * already, the nearest stored size is the answer. Null when the original is unknown.
+   * Returns the bytes of one size. A missing size is encoded in the owner's turn. When the owner already waits for too
+   * many, the nearest stored size is returned. Null when the original is unknown.
    */
   read(size: PictureSize, owner?: string): Promise<Buffer | StandIn | 'busy' | null>
   /** Deletes an original and its sizes, unless the same bytes were stored again just now. */
@@ -39,11 +39,11 @@ export interface StoredPicture {
 }
 
 export interface PicturePreview {
-  /** A tiny WebP in base64; empty where the picture has no ground of its own. */
+  /** A tiny WebP in base64, or empty for a picture with transparent ground. */
   placeholder: string
-  /** The average colour (`picture-tone.ts`); empty like the placeholder. */
+  /** The average color (`picture-tone.ts`). Empty like the placeholder. */
   tone: string
-  /** The focus in per cent of what a crop cuts off: 0 shows the beginning, 100 the end. */
+  /** The focus in per cent of the cropped part: 0 shows the beginning, 100 the end. */
   focus: { x: number; y: number }
 }
 

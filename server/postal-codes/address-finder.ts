@@ -1,4 +1,4 @@
-/** Street and quarter behind a postal code; empty where it has none of its own. */
+/** Street and district of a postal code. Empty when it has none of its own. */
 export interface FoundAddress {
   street: string
   district: string

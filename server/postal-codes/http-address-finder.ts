@@ -12,15 +12,15 @@ const atOnce = 4
 const maxCachedAddresses = 50_000
 
 interface HttpAddressFinderOptions {
-  /** With `{cep}` where the postal code goes. */
+  /** Contains `{cep}` in place of the postal code. */
   urlTemplate: string
   onError: (error: Error) => void
   now?: () => number
 }
 
 /**
- * Reads the answers of BrasilAPI, OpenCEP and ViaCEP alike. Found addresses are cached for 90 days, unknown ones
- * for an hour; a service that fails is not queried for a minute.
+ * Reads the responses of BrasilAPI, OpenCEP and ViaCEP alike. Found addresses are cached for 90 days, unknown ones for
+ * an hour. A failing service is not queried for a minute.
  */
 export function httpAddressFinder(options: HttpAddressFinderOptions): AddressFinder {
   const { urlTemplate, onError, now = Date.now } = options
@@ -62,7 +62,7 @@ export function httpAddressFinder(options: HttpAddressFinderOptions): AddressFin
 
 async function fetchAddress(url: string): Promise<FoundAddress | null> {
   const response = await fetch(url, {
-    // The operator names the service; it does not send the shop to another address.
+    // Requests must not be sent to another address than the operator's service.
     redirect: 'error',
     signal: AbortSignal.timeout(budgetMs),
     headers: { accept: 'application/json' },
@@ -72,7 +72,7 @@ async function fetchAddress(url: string): Promise<FoundAddress | null> {
   return readAddress(await response.json())
 }
 
-/** ViaCEP answers 200 and `erro` for a postal code that does not exist. */
+/** ViaCEP responds 200 with `erro` for a postal code that does not exist. */
 export function readAddress(body: unknown): FoundAddress | null {
   if (typeof body !== 'object' || body === null || 'erro' in body) return null
   const fields = body as Record<string, unknown>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { CountryCode, PostalRange } from '#shared/country/country-pack.ts'
 
-/** The location of a postal code; `region` is the state's code. */
+/** The location of a postal code. `region` is the state's code. */
 export interface PostalCodeLocation {
   city: string
   region: string
@@ -20,7 +20,7 @@ const municipalitiesFile = new URL('./br-municipalities.csv', import.meta.url)
 
 let cachedMunicipalities: LocationRange[] | undefined
 
-/** Finds the location without a request; null for a normalised postal code outside every municipality. */
+/** Finds the location without a request. Null for a normalized postal code outside every municipality. */
 export function locationOfPostalCode(country: CountryCode, postalCode: string): PostalCodeLocation | null {
   if (country !== 'BR') return null
   const sorted = brMunicipalities()
@@ -28,7 +28,7 @@ export function locationOfPostalCode(country: CountryCode, postalCode: string): 
   return found && { city: found.city, region: found.region }
 }
 
-/** All ranges of the town in which a postal code lies; empty where the town is not known. */
+/** Returns all ranges of the town of a postal code. Empty when the town is not known. */
 export function rangesOfTown(country: CountryCode, postalCode: string): PostalRange[] {
   const town = locationOfPostalCode(country, postalCode)
   if (!town) return []
@@ -43,7 +43,7 @@ export function rangesOfTown(country: CountryCode, postalCode: string): PostalRa
 /** Maps a town's general code, such as `11680-000`, into its range, which begins with the streets. */
 const ofGeneralCode = (postalCode: number) => (postalCode % 1000 === 0 ? postalCode + 1 : postalCode)
 
-/** The municipalities sorted by the start of their range; loaded on first use. */
+/** Returns the municipalities sorted by the start of their range, loaded on first use. */
 export function brMunicipalities(): readonly LocationRange[] {
   cachedMunicipalities ??= readFileSync(municipalitiesFile, 'utf8')
     .trimEnd()

@@ -26,7 +26,7 @@ async function close(path: string, open?: number): Promise<void> {
     // The folder itself is changed last, so that an interrupted run is repeated.
     await chmod(path, found.mode & (open ?? ~others))
   } catch (error) {
-    // The file is gone, or belongs to another user who has to close it.
+    // The file is gone, or belongs to another user who has to restrict it.
     if (!['ENOENT', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   }
 }

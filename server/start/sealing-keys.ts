@@ -1,8 +1,8 @@
 import type { Config } from '#server/config.ts'
 
 /**
- * The keys of what is encrypted at rest. Session secrets open, too, and seal where there are no others, so that a shop
- * may give itself keys of their own at any time.
+ * Returns the keys of data encrypted at rest. Session secrets also decrypt, and encrypt when there are no other keys,
+ * so that a shop may introduce separate keys at any time.
  */
 export const sealingKeys = (
   { sealingKeys: given }: Pick<Config, 'sealingKeys'>,

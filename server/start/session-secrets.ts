@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 
 const secretFile = (dataDir: string) => join(dataDir, 'session-secret')
 
-/** Those that there are; none is generated. */
+/** Returns the existing secrets, without generating any. */
 export async function presentSecrets({
   sessionSecrets: given,
   dataDir,

@@ -9,15 +9,15 @@ interface Shown {
 export interface SwitchedListener {
   answer: RequestListener
   /**
-   * Lets another one answer from the next request on; settles when the requests of the one before are answered, or
-   * the time limit is over.
+   * Lets another listener respond from the next request on. Resolves when the requests of the previous one are
+   * finished, or the time limit is over.
    */
   show(next: RequestListener): Promise<void>
 }
 
 const idleTimeLimitMs = 10_000
 
-/** Answers with a listener that can be replaced while the server runs. */
+/** Creates a listener that can be replaced while the server runs. */
 export function switchedListener(first: RequestListener): SwitchedListener {
   const shownOf = (answer: RequestListener): Shown => ({ answer, underWay: 0, onIdle: () => undefined })
   let shown = shownOf(first)

@@ -18,7 +18,7 @@ export const traceQuery =
       },
     })
     return (error) => {
-      // The message of an error may quote what people typed; its code does not.
+      // The message of an error may quote what people typed, but its code does not.
       if (error) {
         const { code } = error as { code?: unknown }
         span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', String(code ?? 'unknown'))

@@ -3,8 +3,8 @@ import type { RequestHandler } from 'express'
 import { methodOf, routeOf } from '#server/web/middleware/measure-requests.ts'
 
 /**
- * One trace for each request, named by its route and never by its address. It follows no trace of the visitor's, who
- * would decide what is recorded.
+ * Makes one trace for each request, named by its route and never by its address. It does not continue a visitor's
+ * trace, which would decide what is recorded.
  */
 export const traceRequests =
   (tracer: Tracer): RequestHandler =>

@@ -49,7 +49,7 @@ export const expectedOfTracing = {
   OTEL_SDK_DISABLED: 'true ou false',
 }
 
-/** Null without anybody who takes them. */
+/** Null when no collector is configured. */
 export function tracingOf(data: z.output<z.ZodObject<typeof tracingVariables>>): TracingConfig | null {
   const isWanted = data.OTEL_EXPORTER_OTLP_ENDPOINT ?? data.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT
   if (!isWanted || data.OTEL_SDK_DISABLED === 'true') return null

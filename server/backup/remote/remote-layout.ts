@@ -16,7 +16,7 @@ const sharedKey = (sha256: string) => `${sharedPictures}${sha256.slice(0, 2)}/${
 
 export const isPicture = ({ path }: BackupFile) => path.startsWith(`${picturesPath}/`)
 
-/** Where a file of the backup is. */
+/** Returns the key of a file of the backup. */
 export const remoteKeyOf = (name: string, file: BackupFile): string =>
   isPicture(file) ? sharedKey(file.sha256) : `${name}/${file.path}`
 

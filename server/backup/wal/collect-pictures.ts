@@ -28,7 +28,7 @@ async function linkPictures(from: string, to: string): Promise<void> {
   }
 }
 
-/** Only those that this machine has not; a backup that cannot be read must not stand in the way of the others. */
+/** Downloads the pictures that this machine lacks. An unreadable backup does not affect the others. */
 async function downloadPictures(storage: ObjectStorage, to: string): Promise<void> {
   const missing = new Map<string, BackupFile>()
   for (const name of await remoteBackups(storage)) {

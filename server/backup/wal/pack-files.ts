@@ -9,7 +9,7 @@ export interface PackedFile {
   bytes: number
 }
 
-/** The bytes of all files of a folder, one after the other; `packed` gets those that were there. */
+/** Yields the bytes of all files of a folder, one after the other. `packed` collects those that existed. */
 export async function* packFiles(
   folder: string,
   paths: readonly string[],
@@ -24,7 +24,7 @@ export async function* packFiles(
       }
       packed.push({ path, bytes })
     } catch (error) {
-      // The server has removed it meanwhile, and the log says so.
+      // The server has removed it meanwhile, which the write-ahead log records.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     }
   }

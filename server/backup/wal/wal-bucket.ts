@@ -9,7 +9,7 @@ import type { Content } from '#server/object-storage/put-object.ts'
 import { StorageError } from '#server/object-storage/storage-error.ts'
 import type { WalStore } from './wal-store.ts'
 
-/** A path of object storage. Folders are what the keys of their files begin with. */
+/** Storage at a path of object storage. Folders are common prefixes of keys. */
 export function walBucket(storage: ObjectStorage, dataDir: string): WalStore {
   return {
     disk: dataDir,

@@ -9,7 +9,7 @@ import {
 /** An account at the Correios of a customer with a contract. */
 export interface CorreiosAccount {
   environment: (typeof realCarrierEnvironments)[number]
-  /** For `other` only. */
+  /** Only for `other`. */
   apiBase: string | null
   user: string
   accessCode: string

@@ -6,7 +6,7 @@ import type { CarrierAccountProblem, CarrierEnvironment } from '#shared/payments
 /** An account at Melhor Envio: a token of its owner's, or those of an application that renews them. */
 export interface CarrierAccount {
   environment: CarrierEnvironment
-  /** For `other` only. */
+  /** Only for `other`. */
   apiBase: string | null
   accessToken: string
   refreshToken: string | null
@@ -33,14 +33,14 @@ export function carrierAccountProblem(account: CarrierAccount): CarrierAccountPr
   return renewal.length === 0 || renewal.length === 3 ? null : 'renewal'
 }
 
-/** Melhor Envio's are JSON Web Tokens; what is none elsewhere must fit into a header. */
+/** Melhor Envio's tokens are JSON Web Tokens. Those of other addresses must fit into a header. */
 const isToken = ({ environment, accessToken }: CarrierAccount) =>
   accessToken.length <= 8_000 &&
   (environment === 'other' ? /^[\x21-\x7e]{8,}$/ : /^[\w-]+(?:\.[\w-]+){2}$/).test(accessToken)
 
 /**
- * Tells an account from others without naming it: the subject of Melhor Envio's tokens is the account's owner, and stays
- * with new ones. A token that names none stands for an account of its own.
+ * Returns a reference that distinguishes accounts without naming them: the subject of Melhor Envio's tokens is the
+ * account's owner, and stays the same in new ones. A token without a subject counts as an account of its own.
  */
 export function accountRefOf(account: CarrierAccount): string {
   const owner = subjectOf(account.accessToken) ?? account.accessToken

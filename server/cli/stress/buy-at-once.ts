@@ -14,7 +14,7 @@ import { stressPostalCode } from './one-product.ts'
 type Owner = { guestToken: string }
 type Buyer = { owner: Owner; checkouts: readonly Checkout[] }
 
-/** The answers that the simulated buyers got. */
+/** The responses that the simulated buyers got. */
 export interface BuyResults {
   /** The acknowledged order groups, by buyer. */
   groups: string[][]
@@ -39,7 +39,7 @@ export async function readyBuyers(services: Services, variantId: string, count: 
   return buyers
 }
 
-/** All order at the same time while connections are cut; a buyer who is cut off retries, as browsers do. */
+/** Lets all buyers order at the same time while connections are cut. A buyer who is cut off retries, as browsers do. */
 export async function buyAtOnce(
   services: Services,
   url: string,
@@ -135,14 +135,14 @@ async function checkoutOf(services: Services, owner: Owner): Promise<Checkout> {
 
 const cpfWeights = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]
 
-/** The n-th buyer; each is another person, because the unpaid pieces of one person are limited. */
+/** Returns the n-th buyer. Each is another person, because the unpaid pieces of one person are limited. */
 export function somebody(n: number) {
   const body = String(100_000_000 + n).slice(-9)
   const first = checkDigit(body, cpfWeights.slice(1))
   return {
     email: `comprador-${n}@feira.test`,
     taxId: `${body}${first}${checkDigit(body + first, cpfWeights)}`,
-    /** Their house number. */
+    /** The house number. */
     number: String(n),
   }
 }

@@ -5,7 +5,7 @@ import { setStock } from '#server/shop/stock/set-stock.ts'
 
 export const stressPostalCode = '01310100'
 
-/** A store that sells one thing, and sends it anywhere; answers what can be bought. */
+/** Creates a store that sells one product, and ships it anywhere. Returns the variant. */
 export async function oneProduct({ db }: Services, units: number, number = 1): Promise<string> {
   return db.transaction(async (tx) => {
     const [merchantId, productId, variantId] = [newId(), newId(), newId()]

@@ -23,7 +23,7 @@ export const stressCommand: Command = (surplus, { buyers = '200', units = '10' }
   return (running) => stress(running, { buyers: Number(buyers), units: Number(units) })
 }
 
-/** Answers 1 if one piece too many or too few was sold, or one order was lost or doubled. */
+/** Returns 1 if one piece too many or too few was sold, or one order was lost or doubled. */
 async function stress(
   { services, database }: Pick<CommandShop, 'services' | 'database'>,
   { buyers, units }: Crowd,

@@ -6,7 +6,7 @@ import { type Installation, isCode } from './installation.ts'
 import { runProgram } from './run-program.ts'
 
 export const superuser = 'feira'
-/** Those with which PostgreSQL starts. */
+/** The modes with which PostgreSQL starts. */
 const closedModes = [0o700, 0o750]
 
 /** Makes the data folder if there is none. A half-made one never gets the final name. */
@@ -61,7 +61,7 @@ export async function readPassword({ home }: Installation): Promise<string> {
   }
 }
 
-/** Only the database's user (and root) may read it. The name is relative to the installation's home. */
+/** Writes a file that only the database's user (and root) may read. The name is relative to the installation's home. */
 export async function writeOwned({ home, user }: Installation, name: string, text: string) {
   const file = join(home, name)
   await writeFile(file, text, { mode: 0o600 })

@@ -16,7 +16,7 @@ interface Run {
 
 const execute = promisify(execFile)
 
-/** Only variables that locate programs and libraries are passed; the others hold the shop's secrets. */
+/** Only variables that locate programs and libraries are passed, because the others contain the shop's secrets. */
 const passedOn = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'TMPDIR', 'SystemRoot', 'TEMP']
 
 const ownEnvironment = () =>

@@ -1,4 +1,4 @@
--- Every page that shows one of its products says in how many instalments.
+-- Every page with one of its products shows the number of instalments.
 CREATE OR REPLACE FUNCTION instalments_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('catalog', 'everything');

@@ -1,7 +1,7 @@
 CREATE OR REPLACE FUNCTION merchant_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM notify_merchant_changed(new.id);
-  -- Its products live elsewhere now, or have another price on every page that shows one of them.
+  -- Its products have other addresses now, or another price on every page that shows one of them.
   IF new.slug <> old.slug OR new.pix_discount_bps <> old.pix_discount_bps
     OR (new.pix_key IS NULL) <> (old.pix_key IS NULL) THEN
     PERFORM pg_notify('catalog', 'everything');

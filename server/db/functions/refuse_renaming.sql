@@ -1,4 +1,4 @@
--- A receipt without a name of the bank's gets it once; a mistake is marked as undone. Nothing else renames money.
+-- A receipt without a bank's reference gets one once, and a mistake is marked as undone. Nothing else renames money.
 CREATE OR REPLACE FUNCTION refuse_renaming() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'The receipt % has its name', OLD.provider_ref USING ERRCODE = 'integrity_constraint_violation';

@@ -1,5 +1,5 @@
--- The audit log is written once. What is older than the law asks for may go: addresses after half a year, entries after ten
--- years; a day less, because the job's clock is another.
+-- The audit log is written once. Parts older than the law requires may be deleted: addresses after half a year, entries
+-- after ten years, each a day earlier, because the job's clock may differ.
 CREATE OR REPLACE FUNCTION refuse_rewriting_audit() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   nameless audit_entry;

@@ -1,4 +1,4 @@
--- History is written once; what names a customer may be taken out of it, and nothing else.
+-- History is written once. Only the data that identify a customer may be erased from it.
 CREATE OR REPLACE FUNCTION refuse_rewriting_but_erasing() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   erased order_event;

@@ -1,4 +1,4 @@
--- The words of a text, folded; the letter of a unit is no word, since it would be a size.
+-- The words of a text, folded. The letter of a unit is no word, because it would be a size.
 CREATE OR REPLACE FUNCTION search_lexemes(described text) RETURNS tsvector
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN to_tsvector('pg_catalog.simple',

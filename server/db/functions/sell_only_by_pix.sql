@@ -1,4 +1,4 @@
--- At each start: the same rule again changes nothing.
+-- Called at each start. An unchanged rule changes nothing.
 CREATE OR REPLACE FUNCTION sell_only_by_pix(is_only boolean) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   repriced uuid[];

@@ -31,7 +31,7 @@ export const user = pgTable('user', {
   /** True when the customer wants a mail when the price of a favorite drops. */
   priceMails: boolean().notNull().default(false),
   platformRole: text({ enum: platformRoles }).notNull().default('none'),
-  /** Made by the seed with the published password: signs in only where the demonstration is. */
+  /** Made by the seed with the published password. It can sign in only in a demonstration. */
   isDemo: boolean().notNull().default(false),
   /** A password or a mailed link alone signs nobody in: one of the account's passkeys is the second factor. */
   secondFactorByPasskey: boolean().notNull().default(false),

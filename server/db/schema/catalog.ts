@@ -113,7 +113,7 @@ export const product = pgTable(
       sql`num_nulls(personalization_label, personalization_max_length) in (0, 2) and char_length(personalization_label) between 1 and ${sql.raw(String(maxPersonalizationLabel))} and personalization_max_length between 1 and ${sql.raw(String(maxPersonalizationLength))}`,
     ),
     check('product_options', sql`cardinality(${t.optionNames}) <= 3`),
-    // Lists show what can be bought before what is sold out, each by newest, price or name.
+    // Lists show available products before sold-out ones, each by newest, price or name.
     index('product_newest').on(t.available, t.createdAt, t.id).where(sql`status = 'published'`),
     index('product_priced').on(t.available, t.priceMinor, t.id).where(sql`status = 'published'`),
     index('product_named')

@@ -10,18 +10,21 @@ export const minor = () => bigint({ mode: 'number' })
 export const time = () => timestamp({ withTimezone: true, mode: 'date' })
 export const createdAt = () => time().notNull().defaultNow()
 
-/** As `isPixPrice` says it: below the price, and not too far; also true where there is none. */
+/** Equals `isPixPrice`: below the price, but within the limit. Also true when there is no Pix price. */
 export const isPixPriceSql = (pixPrice: SQLWrapper, price: SQLWrapper) =>
   sql`${pixPrice} < ${price} and (${price} - ${pixPrice}) * 10000 <= ${price} * ${sql.raw(String(maxPixDiscountBps))}`
 
-/** The rating of its published reviews; maintained by a trigger. The average is in hundredths, null where there is none. */
+/**
+ * The rating of its published reviews, maintained by a trigger. The average is in hundredths, or null when there is
+ * none.
+ */
 export const ratingColumns = () => ({
   ratingCount: integer().notNull().default(0),
   ratingSum: integer().notNull().default(0),
   ratingHundredths: integer(),
 })
 
-/** A report of something inappropriate that somebody wrote. */
+/** Columns of a report about an inappropriate text. */
 export const reportColumns = () => ({
   id: id(),
   /** A fingerprint of the reporter, so that each counts once. */

@@ -17,7 +17,7 @@ import { citext, createdAt, id, minor, time } from './columns.ts'
 import { merchant } from './merchants.ts'
 import { order } from './orders.ts'
 
-/** A merchant's discount code; the merchant pays for it. */
+/** A merchant's discount code. The merchant pays for it. */
 export const coupon = pgTable(
   'coupon',
   {
@@ -34,7 +34,7 @@ export const coupon = pgTable(
     minItemsMinor: minor().notNull().default(0),
     maxUses: integer(),
     maxUsesPerCustomer: integer(),
-    /** Orders that use it now; a canceled one gives its use back. */
+    /** Number of orders that use it now. A canceled one releases its use. */
     uses: integer().notNull().default(0),
     startsAt: time(),
     endsAt: time(),
@@ -63,9 +63,9 @@ export const orderDiscount = pgTable(
       .notNull()
       .references(() => coupon.id),
     code: text().notNull(),
-    /** The blind index of the customer's tax id, who may use the coupon a limited number of times. */
+    /** Blind index of the customer's tax id, because the number of uses by a person is limited. */
     customerKey: text().notNull(),
-    /** From 1 to the coupon's limit per customer; null once the order gave its use back. */
+    /** From 1 to the coupon's limit per customer. Null once the order has released its use. */
     useIndex: integer(),
     itemsMinor: minor().notNull(),
     shippingMinor: minor().notNull(),

@@ -21,7 +21,7 @@ export const fulfillment = pgTable(
     trackingUrl: text(),
     shippedAt: time(),
     deliveredAt: time(),
-    /** The actor who reported it; null in rows from before this column. */
+    /** The actor who reported it, or null in rows from before this column. */
     deliveredBy: text({ enum: actors }),
     /** When the store reported an untracked delivery, which the customer is asked to confirm. */
     deliveryClaimedAt: time(),

@@ -91,7 +91,7 @@ export const orderMessagePicture = pgTable(
   ],
 )
 
-/** An answer that a store saved to use again. */
+/** An answer saved by a store for reuse. */
 export const answerTemplate = pgTable(
   'answer_template',
   {

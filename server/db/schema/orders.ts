@@ -123,7 +123,7 @@ export const order = pgTable(
     shippingQuotedMinor: minor(),
     /** The store's cut-off time when the order was placed. */
     cutoffMinute: smallint(),
-    /** Working days to make what is made to order, before the store's handling days. */
+    /** Working days to make the ordered pieces, before the store's handling days. */
     makingDays: integer().notNull().default(0),
     cancelReason: text({ enum: cancelReasons }),
     /** Number of open returns. The order is not completed while there is one. */

@@ -27,7 +27,7 @@ export const dataExport = pgTable(
   ],
 )
 
-/** Its bytes, in the database so that no address of a public folder leads to them. */
+/** Bytes of the file, in the database so that no address of a public folder leads to them. */
 export const dataExportPiece = pgTable(
   'data_export_piece',
   {

@@ -21,7 +21,7 @@ export const searchWord = pgTable(
   ],
 )
 
-/** Words that mean the same to a search, as the operator says. */
+/** The operator's synonyms for the search. */
 export const synonym = pgTable(
   'synonym',
   {
@@ -34,7 +34,7 @@ export const synonym = pgTable(
   (t) => [index('synonym_of_set').on(t.setId, t.word)],
 )
 
-/** Options of variants by key, as merchants write them; kept by a trigger, and perhaps more than once. */
+/** Options of variants by key, as merchants write them. Kept by a trigger, perhaps with duplicates. */
 export const optionSpelling = pgTable(
   'option_spelling',
   {

@@ -1,7 +1,7 @@
 /** The rows of the database, as it writes them itself: only it reads them again. */
 export type StoredRows = Record<string, unknown>[]
 
-/** By what somebody comes into their account, but for the password, which is always chosen anew. */
+/** The credentials of an account, except the password, which is always chosen anew. */
 export interface WaysIn {
   email: string
   emailConfirmedAt: string | null

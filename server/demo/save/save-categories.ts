@@ -3,7 +3,7 @@ import { newId } from '#server/db/new-id.ts'
 import { category } from '#server/db/schema/index.ts'
 import { demoCategories } from '#server/demo/demo-data.ts'
 
-/** The operator's tree; answers ids by slug. */
+/** Saves the operator's category tree, and returns ids by slug. */
 export async function saveCategories(tx: Db): Promise<Map<string, string>> {
   const ids = new Map(demoCategories.map(({ slug }) => [slug, newId()]))
   const rows = demoCategories.map(({ slug, name, parent }, position) => ({

@@ -9,7 +9,9 @@ import { daysLater } from './days-later.ts'
 import { savePicture } from './save-picture.ts'
 import { withoutMail } from './without-mail.ts'
 
-/** The demo customers review as anybody does, a week after they bought; their stores answer the day after. */
+/**
+ * Saves the demo customers' reviews by the usual rules, a week after the purchase, and the stores' answers a day later.
+ */
 export async function saveReviews(services: Services) {
   for (const said of demoReviews) {
     const { orderLineId, orderId, merchantId, position, boughtAt } = await received(services, said)

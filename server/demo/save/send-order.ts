@@ -11,7 +11,7 @@ import { s10CheckDigit } from '#shared/country/tracking-codes.ts'
 import { readShipForm } from '#shared/forms/merchant/ship-form.ts'
 import { daysLater } from './days-later.ts'
 
-/** Advances a paid order to its planned state; pickup orders are fetched. */
+/** Advances a paid order to its planned state. Pickup orders are picked up. */
 export async function send(
   services: Services,
   key: { orderId: string; merchantId: string; position: number },

@@ -59,7 +59,10 @@ async function writePeople(tx: Db) {
   return { customer, merchant }
 }
 
-/** Triggers keep rows true one by one; here all of them are written true at once. */
+/**
+ * Runs work without triggers, which would keep derived values correct row by row. Here all of them are written
+ * correctly at once.
+ */
 async function withoutTriggers(tx: Db, work: () => Promise<void>) {
   await tx.execute(sql`savepoint triggers`)
   try {

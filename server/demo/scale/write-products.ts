@@ -125,7 +125,7 @@ async function writeVariants(tx: Db) {
     from scale_kind k, jsonb_array_elements(k.options) o, jsonb_array_elements_text(o -> 'values') v`)
 }
 
-/** All that the names and descriptions are made of. */
+/** Collects the words of all names and descriptions. */
 async function collectWords(tx: Db) {
   const words = scaleKinds.flatMap(({ noun, qualities, options }) => [noun, ...qualities, ...options.flat(2)])
   const described = [...new Set([...words, ...scaleOrigins, ...scaleSentences])].join(' ')

@@ -108,7 +108,7 @@ export async function writeScaleOrders(
 const writeTable = (tx: Db, table: SQL | object, columns: string, values: SQL) =>
   tx.execute(sql`insert into ${table} (${sql.raw(columns)}) select ${values} from scale_order`)
 
-/** Paid to the store's own Pix; the commission is what the store owes. */
+/** Writes payments by the stores' own Pix, and the commission that the stores owe. */
 async function writeMoney(tx: Db) {
   await writeTable(
     tx,

@@ -4,7 +4,7 @@ import { databaseChecks } from '#shared/messages/command-line/doctor/database.ts
 
 const ours = sql`schemaname in ('public', 'pgboss')`
 
-/** Autovacuum cleans at a fifth; far above, it does not keep up. */
+/** Finds tables far above a fifth of dead rows, the share at which autovacuum cleans. It does not keep up with them. */
 const withDeadRows = (examined: Examined) =>
   queriedRows<{ name: string; share: number }>(
     examined,

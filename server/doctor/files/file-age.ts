@@ -8,7 +8,7 @@ export const isThere = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** Whole days since it was written; 0 if it is gone. */
+/** Returns whole days since the file was written, or 0 when it is gone. */
 export async function ageInDays(path: string, now: Date): Promise<number> {
   const found = await stat(path).catch(() => null)
   return found ? Math.floor((now.getTime() - found.mtimeMs) / dayMs) : 0

@@ -34,7 +34,7 @@ export const inodes: Check = {
   async examine(examined) {
     const disks = await disksOf(examined)
     return disks.flatMap(({ folder, files, ffree }) => {
-      // Some file systems have as many as fit, and say 0.
+      // Some file systems have no limit of files, and report 0.
       if (files === 0 || ffree / files >= 0.1) return []
       const text = machineChecks.inodes.few(folder, Math.floor((ffree / files) * 100))
       return [ffree / files < 0.02 ? problem(text) : warning(text)]

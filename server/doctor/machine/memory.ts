@@ -16,7 +16,7 @@ export const memory: Check = {
     const free = process.availableMemory()
     return [
       ...(free < leastFree ? [warning(low(sizeText(free)))] : []),
-      // Without a limit it is 0 or larger than any machine.
+      // Without a limit the value is 0 or larger than any machine.
       ...(limit > 0 && limit < leastLimit ? [warning(small(sizeText(limit)))] : []),
     ]
   },

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { type Check, warning } from '#server/doctor/check.ts'
 import { machineChecks } from '#shared/messages/command-line/doctor/machine.ts'
 
-/** Root may examine a shop that another user runs; the data of that one is not root's. */
+/** Checks the user of the process. Root may examine a shop of another user, whose data are not root's. */
 export const systemUser: Check = {
   name: 'system-user',
   async examine({ config }) {

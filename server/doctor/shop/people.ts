@@ -12,14 +12,14 @@ export const operators: Check = {
   examine: async ({ db }) => ((await hasOperator(db)) ? [] : [warning(shopChecks.operators.none)]),
 }
 
-/** More operators than this are no shop of ours, and each password takes a tenth of a second. */
+/** A shop has no more operators than this, and checking each password takes a tenth of a second. */
 const maxAccounts = 50
 
 export const operatorPasswords: Check = {
   name: 'operator-passwords',
   isDear: true,
   async examine(examined) {
-    // There the password is public on purpose; a public address with it has a check of its own.
+    // In a demonstration the password is public on purpose. A public address with it has a check of its own.
     if (await isDemonstration(examined)) return []
     const accounts = await queriedRows<{ email: string; hash: string }>(
       examined,

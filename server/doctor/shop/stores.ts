@@ -50,7 +50,7 @@ export const storesDelivery: Check = {
   },
 }
 
-/** So long before a store's invoices are refused the operator learns of it. */
+/** Days before a store's invoices are refused from which on the operator is warned. */
 const warnedDays = 60
 
 /** Stores with a connected issuer whose invoices the shop cannot make, today or soon. */

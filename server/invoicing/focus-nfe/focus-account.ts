@@ -1,9 +1,9 @@
 import type { IssuerAccountProblem, IssuerEnvironment } from '#shared/payments/issuer-accounts.ts'
 
-/** A company's token at Focus NFe; each environment has its own. */
+/** A company's token at Focus NFe. Each environment has its own. */
 export interface IssuerAccount {
   environment: IssuerEnvironment
-  /** For `other` only. */
+  /** Only for `other`. */
   apiBase: string | null
   token: string
 }

@@ -30,7 +30,7 @@ export function focusNfe(client: FocusClient): InvoiceIssuer {
         const body = await client.json({ method: 'POST', path, body: sent })
         if (body === null) throw new IssuerUnavailable('The address of new invoices is not known')
       } catch (error) {
-        // One that is there already is refused, too; how it stands decides.
+        // A note that exists already is refused, too, so its status decides.
         if (!(error instanceof IssuerRefused)) throw error
         const state = await status(reference)
         if (!['processing', 'authorized', 'denied'].includes(state.status)) throw error
@@ -47,7 +47,7 @@ export function focusNfe(client: FocusClient): InvoiceIssuer {
     file: (path) => client.file(path),
   }
 
-  /** The answer; null where the invoice is canceled although the request was refused. */
+  /** Calls the API. Returns null when the invoice is canceled although the request was refused. */
   async function refusedUnlessCanceled(reference: string, call: () => Promise<unknown>): Promise<unknown> {
     try {
       const body = await call()
@@ -62,7 +62,7 @@ export function focusNfe(client: FocusClient): InvoiceIssuer {
 
 const pathOf = (reference: string) => `/v2/nfe/${encodeURIComponent(reference)}`
 
-/** An answer in another form says nothing, as if there were none. */
+/** Parses a response. One in another format counts as none. */
 function read(body: unknown): Answer {
   const parsed = answer.safeParse(body)
   if (!parsed.success) throw new IssuerUnavailable('The answer has another form than the documented one')

@@ -4,8 +4,8 @@ import { shareOf } from '#shared/money/shares.ts'
 import { reais } from './reais.ts'
 
 /**
- * IBS and CBS of an item in Focus NFe's names. Their base has the shipping and not the discount, as the item's share of the
- * total has; a rate of zero is said, because the tax authority refuses it unsaid (1036).
+ * Returns IBS and CBS of an item in Focus NFe's names. Their base includes the shipping but not the discount, like the
+ * item's share of the total. A rate of zero is written, because the tax authority refuses a missing one (1036).
  */
 export function consumptionTaxFields(item: InvoiceItem, { fiscal, issuedAt }: InvoiceDraft) {
   const taxes = consumptionTaxesOn(fiscal, issuedAt.slice(0, 10))

@@ -16,7 +16,7 @@ export const bankTokenAnswer = z.object({
   expires_in: z.optional(z.coerce.number()),
 })
 
-/** Money that goes back: by our request, or taken by the bank (MED). */
+/** A refund: requested by us, or taken by the bank (MED). */
 export const returnAnswer = z.object({
   id: z.string(),
   rtrId: z.optional(z.string()),

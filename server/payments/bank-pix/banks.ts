@@ -55,7 +55,7 @@ export const banks: Record<BankId, Bank> = {
 /** Credentials of an account at a bank's API. All of it is secret. */
 export interface BankAccount {
   bank: BankId
-  /** For a bank whose addresses are not known here. */
+  /** Only for a bank whose addresses are not known here. */
   apiBase: string | null
   tokenUrl: string | null
   clientId: string

@@ -100,7 +100,7 @@ export const refundListAnswer = z.array(refundAnswer)
 /** A payment by its id, as the guide shows it, or as an object, as the reference does. */
 const chargedBack = z.union([z.nullish(id), z.object({ id: z.nullish(id) })])
 
-/** The SDK has one `payment_id` and `last_modified`; the guide shows one whose day of creation is null. */
+/** The SDK has one `payment_id` and `last_modified`. The guide shows one whose day of creation is null. */
 export const chargebackAnswer = z.pipe(
   z.object({
     id,

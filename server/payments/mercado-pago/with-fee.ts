@@ -2,8 +2,8 @@ import type { Charge, StartedAttempt } from '#server/payments/payment-provider.t
 import { ProviderAccessRefused, ProviderRefused } from '#server/payments/provider-error.ts'
 
 /**
- * Charges with the platform's commission as the fee where the account was opened for that; an account that may not pay
- * one refuses the charge as a whole, which is then made without it.
+ * Charges with the platform's commission as the fee when the account supports that. An account that may not pay a fee
+ * refuses the whole charge, which is then made without it.
  */
 export async function withFee(
   { commissionMinor, amountMinor }: Charge,

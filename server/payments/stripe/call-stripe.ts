@@ -6,7 +6,7 @@ import {
 } from '#server/payments/provider-error.ts'
 import type { StripeClient } from './stripe-client.ts'
 
-/** Stripe understood the request and refuses it; `code` is its word for why. */
+/** Stripe understood the request and refused it. `code` is its reason. */
 export class StripeRefused extends ProviderRefused {
   readonly code: string | null
 
@@ -20,8 +20,8 @@ export class StripeRefused extends ProviderRefused {
 const unknownAccount = ['account_invalid', 'resource_missing']
 
 /**
- * Calls Stripe about the accounts of stores. Errors: `ProviderUnavailable` for what another try may mend, the platform's
- * own key included; `ProviderAccessRefused` for an account that is not the platform's; `StripeRefused`.
+ * Calls Stripe about the accounts of stores. Errors: `ProviderUnavailable` when another try may succeed, also for the
+ * platform's own key; `ProviderAccessRefused` for an account that is not the platform's; `StripeRefused`.
  */
 export async function callStripe<Result>(
   client: StripeClient,

@@ -5,7 +5,7 @@ import type { StripeClient } from './stripe-client.ts'
 
 const maxPageSize = 100
 
-/** The disputes of these charges, as they stand now. */
+/** Reads the present disputes of these charges. */
 export async function stripeChargebacks(
   client: StripeClient,
   receipts: readonly ProviderReceipt[],

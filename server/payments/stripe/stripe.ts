@@ -122,7 +122,7 @@ function movementOf(transaction: Stripe.BalanceTransaction): ProviderMovement {
     currency: currency.toUpperCase(),
     at: new Date(created * 1000),
     feeMinor: feeTypes.includes(type) ? fee - amount : fee,
-    // Never a negative zero.
+    // Avoids a negative zero.
     toBankMinor: payoutTypes.includes(type) ? 0 - amount : 0,
   }
 }

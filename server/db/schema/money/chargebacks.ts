@@ -6,7 +6,7 @@ import { chargebackStatuses } from '#shared/orders/order-moves.ts'
 import { paymentMethods } from '#shared/orders/orders.ts'
 import { payment, paymentReceipt } from './payments.ts'
 
-/** A customer contests a payment at their bank, as the provider tells it; once each. */
+/** A chargeback: a customer contests a payment at their bank. Each one that the provider reports is stored once. */
 export const chargeback = pgTable(
   'chargeback',
   {

@@ -221,7 +221,7 @@ export const providerMovement = pgTable(
 
 export const paymentEventResults = ['applied', 'ignored', 'failed'] as const
 
-/** The inbox of provider events, each stored once; a job processes them by reading the provider's state. */
+/** The inbox of provider events, each stored once. A job processes them by reading the provider's state. */
 export const paymentEvent = pgTable(
   'payment_event',
   {

@@ -129,7 +129,7 @@ export const returnLine = pgTable(
       .notNull()
       .references(() => orderLine.id),
     quantity: integer().notNull(),
-    /** The quantity that the inspection accepted; null before. */
+    /** The quantity that the inspection accepted, or null before. */
     acceptedQuantity: integer(),
     restock: boolean().notNull().default(false),
   },
