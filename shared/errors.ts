@@ -97,7 +97,7 @@ export const statusOfCode = {
 
 export type ErrorCode = keyof typeof statusOfCode
 
-/** A broken rule. `data` is for programs; people read `messages.errors[code]`. */
+/** A broken rule. `data` is for programs. People read `messages.errors[code]`. */
 export class ShopError extends Error {
   readonly code: ErrorCode
   readonly status: number

@@ -5,7 +5,7 @@ const ofLists = { unless: listParameterNames }
 const ofProducts = { ...ofLists, delivery: true } as const
 
 const toSignIn = { chunk: 'sign-in', isPassedThrough: true } as const
-/** The address is in a mail, and opens what it is about. */
+/** Rule of a page whose address is in a mail, and grants access. */
 const byMail = { chunk: 'other', secretAddress: true } as const
 const text = { chunk: 'legal', prerender: true } as const
 
@@ -53,7 +53,7 @@ export const publicRoutes = {
   invitation: { path: '/invitations/:token', ...byMail },
 } satisfies RouteTable
 
-/** Where the pages of an account, of merchants and of the operator begin, and notifications; every page links to them. */
+/** First pages of an account, of merchants and of the operator, and of notifications. Every page links to them. */
 export const merchantHome = '/merchant'
 export const accountHome = '/account'
 export const operatorHome = '/operator'

@@ -1,2 +1,2 @@
-/** The field of a sign-in that says which time zone the browser is in; empty without scripts. */
+/** The field of a sign-in with the browser's time zone. Empty without scripts. */
 export const timeZoneField = 'timeZone'

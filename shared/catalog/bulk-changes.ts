@@ -101,6 +101,6 @@ export interface BulkProductView {
   unchanged: 'same' | 'noPrice' | 'becomesFree' | null
   /** True when it is on sale only after the operator's review. */
   waits: boolean
-  /** For a change of prices. */
+  /** Only for a change of prices. */
   prices: (PriceChange & { variant: string })[]
 }

@@ -8,7 +8,7 @@ export const noFavorites: Favorites = { products: [], stores: [] }
 
 /** The limit of each kind for a guest, because a cookie holds them. */
 export const maxGuestFavorites = 40
-/** The limit of each kind for a customer; all of them are shown. */
+/** The limit of each kind for a customer. All of them are shown. */
 export const maxFavorites = 200
 
 const favoriteKinds = ['product', 'store'] as const
@@ -24,7 +24,7 @@ export const hasFavorites = ({ products, stores }: Favorites) => products.length
 export const isFavorite = (favorites: Favorites, kind: FavoriteKind, id: string) =>
   favorites[listOf[kind]].includes(id)
 
-/** Newest first; one more than the maximum drops the oldest. */
+/** Returns the favorites, newest first. One more than the maximum drops the oldest. */
 export function changedFavorites(
   favorites: Favorites,
   { kind, id, wanted }: { kind: FavoriteKind; id: string; wanted: boolean },

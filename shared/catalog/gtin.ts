@@ -1,9 +1,9 @@
-/** As it is written: GTIN-8, UPC (12 digits), EAN (13) or GTIN-14. */
+/** Lengths of GTIN-8, UPC (12 digits), EAN (13) and GTIN-14. */
 const lengths = [8, 12, 13, 14]
 /** Numbers that a shop gives itself: https://www.gs1.org/standards/id-keys/company-prefix */
 const givenInside = /^(?:2|02|04)/
 
-/** A number that GS1 may have given to a product, its check digit right; null for any other barcode. */
+/** Returns a number that GS1 may have issued for a product, with a valid check digit, or null for any other barcode. */
 export function readGtin(barcode: string | null): string | null {
   // Spreadsheets preserve a number's zeros by an apostrophe.
   const digits = (barcode ?? '').replace(/^'/, '').replace(/[\s-]/g, '')

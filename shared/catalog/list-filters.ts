@@ -6,7 +6,7 @@ export interface ListFilters {
   sort: ProductSort
   /** Slug, or empty for all. */
   category: string
-  /** By slug. */
+  /** Slugs. */
   stores: readonly string[]
   price: PriceRange | null
   /** Minimum number of stars. */

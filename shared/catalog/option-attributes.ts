@@ -8,14 +8,14 @@ const namesOf: Record<OptionAttribute, RegExp> = {
   pattern: /^(?:estampa|padrao|pattern)\b/,
 }
 
-/** By what a store calls its option; null for those that engines have no word for. */
+/** Returns the attribute of a store's option, or null when search engines have none for it. */
 export function attributeOf(optionName: string): OptionAttribute | null {
   const plain = optionName.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
   const found = Object.entries(namesOf).find(([, names]) => names.test(plain))
   return (found?.[0] as OptionAttribute | undefined) ?? null
 }
 
-/** Each attribute once, with the variant's own value. */
+/** Returns each attribute once, with the variant's own value. */
 export function attributesOf(
   optionNames: readonly string[],
   options: readonly string[],

@@ -8,7 +8,7 @@ import {
   variantFieldNames,
 } from './product-fields.ts'
 
-/** The fields of a typed form that differ from what is saved; changed options count as one. */
+/** Returns the fields of a typed form that differ from the saved ones. Changed options count as one. */
 export function changedFormFields(typed: FormValues, saved: FormValues): string[] {
   const differs = (name: string) => textOf(typed, name) !== textOf(saved, name)
   const fields = productFieldNames.filter((name) => name in typed && differs(name))

@@ -6,7 +6,7 @@ export interface Suggestion {
   text: string
   /** A path of the shop. */
   to: string
-  /** Null where it has none; left out of categories. */
+  /** Null for one without a picture. Left out for categories. */
   picture?: DecorativePicture | null
   /** A product's price, as on its card. */
   price?: SuggestedPrice

@@ -3,7 +3,7 @@ import { isAnyCode, isS10Code } from './tracking-codes.ts'
 
 const anyCode = { isCode: isAnyCode, codeExample: null }
 
-/** Those whose page opens with the code in its address, and others that stores often name. */
+/** Carriers whose tracking page takes the code in its address, and others that stores often name. */
 export const brCarriers: readonly CountryCarrier[] = [
   {
     name: 'Correios',

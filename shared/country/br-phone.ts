@@ -7,7 +7,7 @@ const areaCodes = new Set(
   ),
 )
 
-/** Mobile numbers have nine digits since 2016; eight that start with 2 to 5 are landlines. */
+/** Mobile numbers have nine digits since 2016. Eight digits that start with 2 to 5 are landlines. */
 export function readBrPhone(text: string): string | null {
   const match = /^(?:\+?55)?0?(\d\d)(9[1-9]\d{7}|[2-5]\d{7})$/.exec(withoutMask(text))
   return match?.[1] && areaCodes.has(match[1]) ? `+55${match[1]}${match[2]}` : null

@@ -1,7 +1,7 @@
 import { withoutMask } from './check-digit.ts'
 import type { PostalRange, Region } from './country-pack.ts'
 
-/** By name, as a list to choose from shows them. */
+/** Sorted by name, for lists to choose from. */
 export const states: readonly Region[] = [
   { code: 'AC', name: 'Acre' },
   { code: 'AL', name: 'Alagoas' },
@@ -66,7 +66,7 @@ const ranges: readonly (readonly [fromPrefix: string, toPrefix: string, state: s
   ['90000', '99999', 'RS'],
 ]
 
-/** Eight digits as text, because of leading zeros; null for a CEP of no state. */
+/** Returns eight digits as text, because of leading zeros, or null for a CEP of no state. */
 export function readCep(text: string): string | null {
   const cep = withoutMask(text)
   return /^\d{8}$/.test(cep) && stateOfCep(cep) ? cep : null
@@ -81,6 +81,6 @@ export function stateOfCep(cep: string): string | null {
 
 export const wholeOfBrazil: PostalRange = { from: '01000000', to: '99999999' }
 
-/** Some states have more than one range. */
+/** Returns the ranges of a state. Some states have more than one. */
 export const rangesOfState = (code: string): PostalRange[] =>
   ranges.flatMap(([from, to, state]) => (state === code ? [{ from: `${from}000`, to: `${to}999` }] : []))

@@ -1,7 +1,7 @@
 import { checkDigit, withoutMask } from './check-digit.ts'
 import type { TaxId } from './country-pack.ts'
 
-/** For the second check digit; the first drops the first weight. */
+/** Weights of the second check digit. The first one drops the first weight. */
 const cpfWeights = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]
 const cnpjWeights = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
 

@@ -11,9 +11,9 @@ export const br: CountryPack = {
   currency: 'BRL',
   timeZone: 'America/Sao_Paulo',
   withdrawalDays: 7,
-  // CDC, art. 26, II: of durable goods; the shop does not know which are not.
+  // CDC, art. 26, II, for durable goods, because the shop does not know which goods are not.
   defectDays: 90,
-  // CDC, art. 49, parágrafo único: at once, without a number; five days is when the operator steps in.
+  // CDC, art. 49, parágrafo único, says "at once", without a number. After five days the operator steps in.
   refundDays: 5,
   // Decreto 7.962/2013, art. 4º, parágrafo único.
   answerDays: 5,

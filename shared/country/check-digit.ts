@@ -5,5 +5,5 @@ export function checkDigit(text: string, weights: readonly number[]): number {
   return remainder < 2 ? 0 : 11 - remainder
 }
 
-/** Typed text without formatting characters; pasted phone numbers hold invisible ones. */
+/** Removes formatting characters from typed text. Pasted phone numbers contain invisible ones. */
 export const withoutMask = (text: string) => text.replace(/[\s./()\p{Pd}\u2212\p{Cf}]/gu, '').toUpperCase()

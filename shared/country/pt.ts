@@ -31,7 +31,10 @@ function readPostalCode(text: string): string | null {
   return /^[1-9]\d{6}$/.test(postalCode) ? postalCode : null
 }
 
-/** Only the islands are certain: on the mainland one prefix may lie in two districts. */
+/**
+ * Returns the region of a postal code. Only the islands are certain, because on the mainland one prefix may lie in two
+ * districts.
+ */
 function regionOf(postalCode: string): string | null {
   if (/^9[0-4]/.test(postalCode)) return '30'
   return /^9[5-9]/.test(postalCode) ? '20' : null
@@ -53,7 +56,7 @@ function readNif(text: string): TaxId | null {
   return checkDigit(value, [9, 8, 7, 6, 5, 4, 3, 2]) === Number(value[8]) ? { kind: 'nif', value } : null
 }
 
-/** Mobile 91, 92, 93, 96; landlines 2…; 30 is telephony over the internet. */
+/** Mobile numbers begin with 91, 92, 93 or 96, landlines with 2, and telephony over the internet with 30. */
 function readPhone(text: string): string | null {
   const match = /^(?:(?:\+|00)?351)?((?:9[1236]|2[1-9]|30)\d{7})$/.exec(withoutMask(text))
   return match ? `+351${match[1]}` : null

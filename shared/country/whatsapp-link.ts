@@ -2,5 +2,5 @@
 export const whatsappLink = (phone: string, text = '') =>
   `https://wa.me/${phone.replace(/\D/g, '')}${text && `?text=${encodeURIComponent(text)}`}`
 
-/** The same conversation, starting with this text. */
+/** Returns the link to the same conversation, starting with this text. */
 export const withMessage = (link: string, text: string) => `${link}?text=${encodeURIComponent(text)}`

@@ -18,7 +18,7 @@ export const personName = (label = fields.name, options: { missing?: string } = 
     ...options,
   })
 
-/** Not trimmed: a password may begin or end with a space. It never comes back. */
+/** Not trimmed, because a password may begin or end with a space. Never sent back. */
 const password = (
   label: string,
   input: LineOptions,
@@ -36,7 +36,7 @@ const password = (
 export const knownPassword = (label: string, hint?: string): Field<string> =>
   password(label, { hint, autoComplete: 'current-password' }, () => null)
 
-/** The password that an account will have; whether it is a common one is known to the server. */
+/** The new password of an account. Only the server knows whether it is a common one. */
 export const newPassword = (label: string): Field<string> =>
   password(
     label,

@@ -29,7 +29,7 @@ export const askForm = form(
   { refusals: { email_unconfirmed: { text: ruleMessages.email_unconfirmed } } },
 )
 
-/** A guest names the e-mail for the answer. */
+/** A guest enters an email address for the answer. */
 export const askAsGuestForm = form('ask', {
   question,
   email: email('Seu e-mail', {

@@ -21,5 +21,5 @@ const lineFields = { variant: variantField, personalization: personalizationFiel
 
 export const addToCartForm = z.object({ ...lineFields, quantity: quantityField(1) })
 
-/** Nothing of a line removes it. */
+/** A quantity of zero removes the line. */
 export const cartLineForm = z.object({ ...lineFields, quantity: quantityField(0) })

@@ -8,7 +8,7 @@ const { address: labels, fieldErrors: errors } = checkoutMessages
 /** "R" is the beginning of a street: the shortest have a letter of their own, as "R 1". */
 const minStreetLength = 3
 
-/** To where a customer has something sent. */
+/** Fields of a customer's delivery address. */
 export const customerAddressFields = {
   postalCode: postalCode(labels.postalCode),
   street: text(labels.street, {

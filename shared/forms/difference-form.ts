@@ -22,7 +22,7 @@ const ofRefund: Refusals<'order'> = {
   payment_disputed: { text: ruleMessages.payment_disputed },
 }
 
-/** A way out of a difference between the books; the rule knows whether an order has to be chosen. */
+/** An action on a difference between the books. The rule knows whether an order has to be chosen. */
 export const differenceForm = <const Intent extends DifferenceAction>(intent: Intent) =>
   form(
     intent,

@@ -5,7 +5,7 @@ import { optional } from './fields.ts'
 import { form } from './form.ts'
 import { refusedPassword } from './refused-password.ts'
 
-/** The end of an account, or of what is stored of a guest; its page knows whether a password is asked for. */
+/** The erasure of an account, or of a guest's data. Its page knows whether a password is required. */
 export const erasureForm = form(
   'erase',
   {

@@ -19,7 +19,7 @@ export const findOrderForm = form('', {
   email: email(fields.email, { autoComplete: 'email' }),
 })
 
-/** As people copy it from a mail: `G-` before a purchase's number, and letters that look like digits. */
+/** Reads a number as people copy it from a mail: `G-` before a purchase's number, and letters that look like digits. */
 function numberIn(typedText: string): string | null {
   const letters = typedText.toUpperCase().replace(/[^0-9A-Z]/g, '')
   const [, purchase = '', first, second] = /^(G(?=.{8}$))?(.{4})(.{4})$/.exec(letters) ?? []

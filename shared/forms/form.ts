@@ -22,7 +22,7 @@ type ValuesOf<Of extends Fields> = { [Name in keyof Of]: FieldValue<Of[Name]> }
 export type FieldErrors<Name extends string = string> = { [Each in Name]?: string | undefined }
 
 interface FormRules<Of extends Fields, Values, Once> {
-  /** Fields side by side; every other field has a row of its own. */
+  /** Fields side by side. Every other field has a row of its own. */
   rows?: readonly (readonly (keyof Of & string)[])[]
   /** Checks fields in combination. Called when each field is valid by itself. */
   check?(values: ValuesOf<Of>, context: FormContext): FieldErrors<keyof Of & string>

@@ -4,7 +4,7 @@ import { fieldErrorMessages } from '#shared/messages/field-errors.ts'
 import { note } from './fields.ts'
 import { form } from './form.ts'
 
-/** Products as they were seen, each `id seen`; what is none is left out. */
+/** Reads the products as they were seen, each as `id seen`. Invalid ones are left out. */
 export const readSeenProducts = (sent: FormValues): { productId: string; seen: string }[] =>
   formTexts(sent, 'product').flatMap((text) => {
     const [productId = '', seen = ''] = text.split(' ')

@@ -10,7 +10,7 @@ export function readForm<Schema extends z.ZodMiniObject>(
   form: FormValues,
 ): ReadForm<z.output<Schema>> {
   const entries = Object.keys(schema.shape).map((name) => [name, firstOf(form[name])])
-  // A check without a message of its own would speak English.
+  // A check without a message of its own would have an English one.
   const result = schema.safeParse(Object.fromEntries(entries), { error: () => fieldMessages.invalid })
   if (result.success) return { ok: true, values: result.data }
   const errors: Record<string, string> = {}
@@ -18,6 +18,6 @@ export function readForm<Schema extends z.ZodMiniObject>(
   return { ok: false, errors }
 }
 
-/** Not trimmed: a password may begin or end with a space. */
+/** Not trimmed, because a password may begin or end with a space. */
 export const firstOf = (value: string | string[] | undefined) =>
   (Array.isArray(value) ? value[0] : value) ?? ''

@@ -1,6 +1,6 @@
 import { type FormValues, formText } from '#shared/forms.ts'
 
-/** `pieces[LINE]`, the number of each; null for what is no number, or where all are zero. */
+/** Reads the numbers of `pieces[LINE]`. Null when one is invalid, or when all are zero. */
 export function readPieces(form: FormValues, name = 'pieces'): Map<string, number> | null {
   const names = Object.keys(form).filter((each) => each.startsWith(`${name}[`) && each.endsWith(']'))
   const typed = names.map((each) => [each.slice(name.length + 1, -1), formText(form, each)] as const)

@@ -2,7 +2,7 @@ import { withoutMask } from '#shared/country/check-digit.ts'
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import { postalCodeErrors as errors } from '#shared/messages/field-errors.ts'
 
-/** Normalised, or what is wrong with it. */
+/** Returns the normalized postal code, or its error. */
 export function readPostalCode(
   text: string,
   { postalCode: { read, example } }: CountryPack,
@@ -13,6 +13,6 @@ export function readPostalCode(
   return value === null ? { error: errors.postalCodeUnknown } : { value }
 }
 
-/** Digits and their mask, as many as in the example; whether the code exists is not checked. */
+/** Returns true for digits and their mask, as many as in the example. Whether the code exists is not checked. */
 const hasDigits = (text: string, example: string) =>
   /^\d*$/.test(withoutMask(text)) && text.replace(/\D/g, '').length === example.replace(/\D/g, '').length

@@ -20,7 +20,7 @@ export function schemaOf<Value>(field: Field<Value>, context: FieldContext = tex
   )
 }
 
-/** The same, by the rules of a country. */
+/** Returns schemas by the rules of a country. */
 export const schemasIn =
   (country: CountryPack) =>
   <Value>(field: Field<Value>) =>

@@ -6,7 +6,7 @@ import { note, typed } from './fields.ts'
 import { form } from './form.ts'
 import { withoutControls } from './written-text.ts'
 
-/** An answer that a store saves to use again; the id of a new one is empty. */
+/** An answer that a store saves for reuse. The id of a new one is empty. */
 export const templateForm = form(
   'save-template',
   {

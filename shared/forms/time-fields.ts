@@ -7,7 +7,7 @@ import { type LineOptions, typed } from './fields.ts'
 export const day = (label: string, options: LineOptions & { wrong: string }): Field<string> =>
   typed(label, { type: 'date', ...options, read: (text) => (isDay(text) ? text : null) })
 
-/** A time of the day, in minutes; 24:00 is none. */
+/** A time of the day, in minutes. 24:00 is invalid. */
 export const clock = (label: string, options: LineOptions & { wrong: string }): Field<number> =>
   typed(label, {
     type: 'time',

@@ -1,2 +1,2 @@
-/** The field in which every form of the panel names the store whose page it stands on. */
+/** The field in which every form of the panel names the store of its page. */
 export const panelStoreField = 'panelStore'

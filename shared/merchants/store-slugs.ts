@@ -12,7 +12,7 @@ export const isReservedSlug = (slug: string): boolean => reservedSlugs.has(slug)
 
 export const maxSlugLength = 63
 
-/** "Doces da Zefa" → "doces-da-zefa"; may be too short to be an address. */
+/** Makes a slug: "Doces da Zefa" → "doces-da-zefa". It may be too short to be an address. */
 export const slugOfName = (name: string): string =>
   name
     .normalize('NFD')

@@ -27,7 +27,7 @@ export interface PersonsStore {
 export const maxTeamMembers = 100
 export const maxTeamInvitations = 50
 
-/** Only owners manage owners: a manager can neither make one nor change or remove one. */
+/** Only owners manage owners. A manager can neither create nor change nor remove one. */
 export const mayManageRole = (by: MerchantRole, role: MerchantRole): boolean =>
   hasRight(by, 'team.manage') && (role !== 'owner' || by === 'owner')
 

@@ -5,7 +5,7 @@ export const orderLinkErrors = {
     'Este link do pedido foi trocado por outro mais novo. Use o último que você recebeu ou peça outro.',
 }
 
-/** Said under the error screen's title, for what also the browser can explain. */
+/** Texts under the error screen's title that the browser can show, too. */
 export const errorMessages = {
   merchantsOnly: 'Esta área é só para lojistas.',
   notInYourRole: 'A sua função nesta loja não inclui esta área. Quem é dono da loja pode mudar isso.',

@@ -1,4 +1,4 @@
-/** Said under the error screen's title, and to programs, for what the server alone can explain. */
+/** Texts under the error screen's title, and for programs, that only the server shows. */
 export const serverErrorMessages = {
   methodNotAllowed: 'Esta página não recebe formulários.',
   unreadableForm: 'Não conseguimos ler este formulário.',
@@ -7,6 +7,6 @@ export const serverErrorMessages = {
   noMailbox: 'Este endereço de e-mail não é de nenhuma loja.',
   badWebhook: 'Este aviso não é o de um Pix.',
   badSignature: 'A assinatura deste aviso não confere.',
-  /** For programs, about an unexpected error. */
+  /** Text for programs about an unexpected error. */
   internal: 'Erro interno do servidor.',
 }

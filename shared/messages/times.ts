@@ -1,4 +1,4 @@
-/** Messages of points in time and of what is left until then. */
+/** Messages of points in time and remaining times. */
 export const timeMessages = {
   countdown: { until: 'Pague até', remaining: 'Restam', over: 'O prazo para pagar terminou.' },
   timeline: {

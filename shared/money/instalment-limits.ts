@@ -1,5 +1,5 @@
 /** Card issuers in Brazil split a purchase into no more. */
 export const mostInstalments = 12
 
-/** In cents: no card issuer bills less at a time. */
+/** In cents. No card issuer bills less at a time. */
 export const lowestInstalmentMinor = 500

@@ -1,4 +1,4 @@
-/** The kinds of ledger entries; a kind and its subject are booked once. */
+/** The kinds of ledger transactions. A kind and its subject are booked once. */
 export const ledgerKinds = [
   'captured',
   'captured_undone',

@@ -15,7 +15,7 @@ export type ClaimKind = (typeof claimKinds)[number]
 export const claimStatuses = ['open', 'merchant_replied', 'under_review', 'resolved', 'withdrawn'] as const
 export type ClaimStatus = (typeof claimStatuses)[number]
 
-/** In whose favor a claim was resolved. */
+/** The side in whose favor a claim was resolved. */
 export const claimOutcomes = ['customer', 'split', 'merchant'] as const
 export type ClaimOutcome = (typeof claimOutcomes)[number]
 

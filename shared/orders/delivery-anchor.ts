@@ -1,2 +1,2 @@
-/** Where a product's page says what delivery costs. */
+/** Anchor of the shipping prices on a product's page. */
 export const deliveryAnchor = 'entrega'

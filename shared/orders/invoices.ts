@@ -2,7 +2,7 @@ import { type OrderAccess, orderBase } from './papers.ts'
 
 /** Several invoices are of an order that is sent in several parcels. */
 export const maxInvoices = 20
-/** In bytes; the law allows 500 kB. */
+/** In bytes. The law allows 500 kB. */
 export const maxInvoiceBytes = 1024 * 1024
 
 /** An electronic invoice (nota fiscal) of an order. */
@@ -50,10 +50,13 @@ export const merchantInvoicePdfPath = (orderNumber: string, invoiceId: string) =
 export const merchantInvoicePath = (orderNumber: string, invoiceId: string) =>
   `/merchant/orders/${orderNumber}/invoices/${invoiceId}.xml`
 
-/** An NF-e has a paper of its own (DANFE); the model stands in its key. That of an NFC-e is another one. */
+/**
+ * Returns true for an NF-e, which has a paper of its own (DANFE). The model is part of its key. An NFC-e has another
+ * paper.
+ */
 export const hasDanfe = (accessKey: string) => accessKey.slice(20, 22) === '55'
 
-/** Where anybody looks an NF-e up. */
+/** Returns the public address where an NF-e can be looked up. */
 export const publicInvoiceUrl = (accessKey: string) =>
   hasDanfe(accessKey)
     ? `https://www.nfe.fazenda.gov.br/portal/consultaRecaptcha.aspx?tipoConsulta=resumo&nfe=${accessKey}`

@@ -45,7 +45,7 @@ export interface MerchantOrderView {
   address: AddressView
   isPickup: boolean
   shipping: OrderShippingView
-  /** ISO time; null before the order is placed. */
+  /** ISO time, or null before the order is placed. */
   shipBy: string | null
   lines: MerchantLineView[]
   itemsMinor: number

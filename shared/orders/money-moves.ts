@@ -1,3 +1,3 @@
-/** Money of an order that is not simply what was owed: too little, twice or more than owed, late, sent back. */
+/** Money of an order that differs from the amount owed: too little, twice or too much, late, returned. */
 export const moneyMoves = ['short', 'twice', 'late', 'returned'] as const
 export type MoneyMove = (typeof moneyMoves)[number]

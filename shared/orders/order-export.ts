@@ -10,18 +10,18 @@ export const orderExportPath = '/merchant/orders/export.csv'
 /** One file has at most a year. */
 export const maxExportDays = 366
 
-/** Which orders a file has, as its address says it; both days belong to it. */
+/** The orders of a file, as selected by its address. Both days are included. */
 export interface OrderExport {
   format: ExportFormat
   /** "2026-11-01", of the shop's own time zone. */
   from: string
   until: string
-  /** Empty: all that are paid and not canceled. */
+  /** Empty for all paid orders that are not canceled. */
   label: OrderBadge | ''
 }
 
 export interface OrderExportPage {
-  /** The choice as it was typed, with what is wrong with it. */
+  /** The choice as it was typed, with its errors. */
   form: FormAnswer
   /** Null while something is wrong with the choice. */
   file: { address: string; orders: number } | null

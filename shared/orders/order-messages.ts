@@ -89,7 +89,7 @@ export const maxAnswerTemplates = 50
 /** In characters. */
 export const maxTemplateName = 60
 
-/** An answer that a store saved to use again. */
+/** An answer saved by a store for reuse. */
 export interface AnswerTemplate {
   id: string
   name: string

@@ -1,4 +1,4 @@
-/** A violated invariant; `subject` is the name that people know. */
+/** A violated invariant. `subject` is the name that people know. */
 export interface Difference {
   check: string
   subject: string

@@ -1,7 +1,7 @@
 /** Banks whose addresses and ways of signing in the shop knows. */
 export const knownBankIds = ['efi', 'inter', 'sicoob', 'sicredi', 'bb'] as const
 
-/** Those that can be connected; `other`: the addresses are typed in. */
+/** Banks that can be connected. For `other`, the addresses are typed in. */
 export const realBankIds = [...knownBankIds, 'other'] as const
 
 /** `simulated`: a demonstration's own. */

@@ -1,2 +1,2 @@
-/** In the address of a page that shows what its form led to: which of this browser's answers. */
+/** Parameter in the address of a page that shows the result of its form. It names one of this browser's results. */
 export const answeredParameter = 'answered'

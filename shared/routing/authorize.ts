@@ -5,7 +5,7 @@ import { type RedirectStatus, redirectStatus } from './redirect-status.ts'
 import type { RouteParams, RouteRule } from './route-rule.ts'
 import { safeTarget } from './safe-path.ts'
 
-/** Refused: a navigation does not happen; a document answers 404. */
+/** `refused`: a navigation does not happen, and a document responds with 404. */
 export type GuardResult = 'authorized' | 'refused' | { redirect: string; status: RedirectStatus } | AppError
 
 /**

@@ -1,11 +1,14 @@
-/** The parameters that filter, sort and page a list; no other parameter changes it. */
+/** The parameters that filter, sort and page a list. No other parameter changes it. */
 export const listParameterNames = [
   ...['q', 'category', 'store', 'price', 'rating', 'option'],
   ...['price-from', 'price-to'],
   ...['offer', 'stock', 'delivers', 'sort', 'cursor'],
 ]
 
-/** In a product's address: the variant, or what was chosen of some options as lists name it (`cor:azul`). */
+/**
+ * Parameters in a product's address: the variant, or the selected values of some options in the format of lists
+ * (`cor:azul`).
+ */
 export const variantParameters = ['variant', 'option']
 
 /** The part of an address's query that makes its list. */

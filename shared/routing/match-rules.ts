@@ -2,7 +2,7 @@ import { type PathRule, type PathRules, routeRules } from '#shared/route-rules.t
 import { foldPath, lookupPath, matchesPattern, segmentsOf, specificity } from './path-patterns.ts'
 import type { RedirectStatus } from './redirect-status.ts'
 
-/** All that the rules say about one path. */
+/** All rules for one path. */
 export interface MatchedRules {
   redirect: { pattern: string; to: string; status: RedirectStatus } | null
   /** By lower-case name. */
@@ -11,7 +11,10 @@ export interface MatchedRules {
 
 const defaultStatus = 307
 
-/** From the least to the most specific pattern: a later one wins, header by header. Also loaded by browsers. */
+/**
+ * Compiles the rules, from the least to the most specific pattern: a later one overrides, header by header. Also loaded
+ * by browsers.
+ */
 export function compileRules(rules: PathRules): (pathname: string) => MatchedRules {
   const patterns = Object.entries(rules)
     .map(([pattern, rule]) => ({ pattern, rule, segments: segmentsOf(foldPath(pattern)) }))

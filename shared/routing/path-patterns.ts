@@ -27,12 +27,12 @@ export const foldPath = (path: string): string =>
     .replace(/\/{2,}/g, '/')
     .replace(/(?<=.)\/$/, '')
 
-/** For a path of unknown origin. */
+/** Normalizes a path of unknown origin. */
 export function lookupPath(pathname: string): string {
   try {
     return foldPath(pathname)
   } catch {
-    // Not decodable: no page has such a name, and no rule either.
+    // Undecodable: no page has such a name, and no rule either.
     return '/%'
   }
 }

@@ -5,10 +5,10 @@ import { type MatchedRules, matchRules } from './match-rules.ts'
 import type { RedirectStatus } from './redirect-status.ts'
 import { safeTarget } from './safe-path.ts'
 
-/** More redirects than this lead nowhere. */
+/** More redirects than this count as a loop. */
 export const maxRedirects = 10
 
-/** An address inside the shop; search with `?`, hash with `#`, or empty. */
+/** An address inside the shop. Search with `?`, hash with `#`, or empty. */
 export interface Address {
   pathname: string
   search: string
@@ -65,7 +65,7 @@ function carryRest(pattern: string, to: string, pathname: string): string {
   return [to.slice(0, -'/**'.length), ...rest].join('/') || '/'
 }
 
-/** The request's query goes along; keys written in the rule win. */
+/** Merges the request's query. Keys written in the rule override. */
 function mergeQuery(ofRule: URLSearchParams, search: string): string {
   if ([...ofRule].length === 0) return search
   const merged = new URLSearchParams(search)

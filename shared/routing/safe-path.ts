@@ -2,7 +2,7 @@ import { parseUrl } from '#shared/runtime/parse-url.ts'
 
 const ourOrigin = 'http://feira.invalid'
 
-/** The path, query and hash of an address inside the shop; anything else counts as `/`. */
+/** Returns the path, query and hash of an address inside the shop, or `/` for anything else. */
 export function safePath(target: string | null | undefined): string {
   return innerPath(target) ?? '/'
 }
@@ -12,7 +12,7 @@ interface Permission {
   external: boolean
 }
 
-/** Where a redirect leads; one that would leave the shop without permission is a bug and goes nowhere. */
+/** Returns the target of a redirect. One that would leave the shop without permission is a bug, and is not followed. */
 export function safeTarget(
   target: string | null | undefined,
   { external }: Permission = noPermission,
@@ -25,7 +25,7 @@ export function safeTarget(
 
 const noPermission: Permission = { external: false }
 
-/** As the browser would read it: `//host`, `/\host` and `java\nscript:` all leave the shop. */
+/** Parses an address like the browser: `//host`, `/\host` and `java\nscript:` all leave the shop. */
 export function innerPath(target: string | null | undefined): string | null {
   if (!target?.startsWith('/')) return null
   const url = parseUrl(target, ourOrigin)
@@ -33,7 +33,7 @@ export function innerPath(target: string | null | undefined): string | null {
   return url.pathname.replace(/^\/+/, '/') + url.search + url.hash
 }
 
-/** A whole web address, percent-encoded; null for scripts, data and everything else. */
+/** Returns a whole web address, percent-encoded, or null for scripts, data and everything else. */
 export function outerUrl(target: string): string | null {
   const url = parseUrl(target)
   return url && ['http:', 'https:'].includes(url.protocol) ? url.href : null

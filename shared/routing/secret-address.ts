@@ -5,7 +5,7 @@ import { pageAt } from './match-page.ts'
 export function hasSecretAddress(pathname: string, search = ''): boolean {
   const page = pageAt(pathname)
   if (page !== null && routeRule(page).secretAddress === true) return true
-  // Signing in leads back to where somebody came from.
+  // Signing in returns to the previous address, which may be a secret.
   const to = new URLSearchParams(search).get('to')
   return to !== null && hasSecretAddress(to.split(/[?#]/)[0] ?? '')
 }

@@ -6,7 +6,7 @@ type DeferredPart<Value> = Promise<Value> & { readonly [handled]: true }
 /** A promise in a streamed document, the value everywhere else. */
 export type Deferred<Value> = DeferredPart<Value> | Value
 
-/** A deferred part in start data; its value follows in the document, inside its own boundary. */
+/** A deferred part in start data. Its value follows in the document, inside its own boundary. */
 const deferredMark = { $deferred: true } as const
 
 export const isDeferredMark = (value: unknown): boolean =>
@@ -18,7 +18,7 @@ const failedMark = { $failed: true } as const
 export const isFailedMark = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && '$failed' in value && value.$failed === true
 
-/** Starts a deferred part: it may fail before anybody awaits it, which must not end the process. */
+/** Starts a deferred part. It may fail before it is awaited, which must not end the process. */
 export function defer<Value>(part: Promise<Value>): DeferredPart<Value> {
   part.catch(() => undefined)
   return part as DeferredPart<Value>
@@ -26,7 +26,7 @@ export function defer<Value>(part: Promise<Value>): DeferredPart<Value> {
 
 type LoaderData = Record<string, unknown>
 
-/** A failed deferred part resolves to a failure mark; only `onError` gets the error. */
+/** Makes a failed deferred part resolve to a failure mark. Only `onError` gets the error. */
 export const catchDeferred = (loaderData: LoaderData, onError: (error: unknown) => void): LoaderData =>
   mapDeferred(loaderData, (part) =>
     part.catch((error: unknown) => {

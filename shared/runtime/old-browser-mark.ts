@@ -1,2 +1,2 @@
-/** On the document in a browser older than those the build is made for: the app does not start there. */
+/** Set on the document in a browser older than the build's targets, in which the app does not start. */
 export const oldBrowserMark = 'data-old-browser'

@@ -1,7 +1,7 @@
-/** Scripts of others that the operator has named, by what they are for. */
+/** Third-party scripts that the operator has named, by purpose. */
 export type OutsideScripts = Readonly<Partial<Record<'consent' | ConsentPurpose, string | undefined>>>
 
-/** The purposes of consent; nothing for them loads before visitors agree. */
+/** The purposes of consent. Nothing for them loads before visitors agree. */
 export const consentPurposes = ['reviews', 'analytics'] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]
 

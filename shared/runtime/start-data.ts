@@ -18,7 +18,7 @@ export const readStartData = (text: string): StartPage => JSON.parse(text)
 /** Writes the layout's data, in a block of its own: in a cached document they are replaced for each visitor. */
 export const writeLayoutData = (layout: unknown): string => write(layout ?? null)
 
-/** Without a layout there is no block. */
+/** Reads the layout's data, or returns null for a document without a layout, which has no block. */
 export const readLayoutData = (text: string): LayoutData | null => (text === '' ? null : JSON.parse(text))
 
 /** Joins the blocks. A document from the cache names its visitor only in the layout's data. */

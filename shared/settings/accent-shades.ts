@@ -19,7 +19,7 @@ const minContrast = 4.5
 /** The shop's own colour. */
 export const shopAccent = themeColors.light
 
-/** The grounds of `tokens.css` that the accent stands on. */
+/** The backgrounds of `tokens.css` on which the accent is used. */
 const grounds = {
   light: ['#ffffff', '#f8f4ef'],
   dark: ['#17120f', '#201915', '#28201b'],

@@ -1,2 +1,2 @@
-/** Splits a text at its CNPJ, CPF and CEP, which stand at the odd places; a CNPJ may have letters. */
+/** Splits a text at its CNPJ, CPF and CEP, which get the odd positions. A CNPJ may contain letters. */
 export const hyphenatedNumber = /([\dA-Z][\dA-Z./]*-\d+)/g

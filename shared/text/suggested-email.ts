@@ -1,4 +1,4 @@
-/** Where most mailboxes are. */
+/** Domains of most mailboxes. */
 const popular =
   `gmail.com hotmail.com outlook.com yahoo.com yahoo.com.br icloud.com live.com uol.com.br bol.com.br
   terra.com.br ig.com.br globo.com outlook.com.br hotmail.com.br`.split(/\s+/)
@@ -8,7 +8,10 @@ const real = new Set(
   'email.com mail.com ymail.com gmx.com me.com bol.com ig.com uol.com terra.com'.split(' '),
 )
 
-/** The address that was probably meant: `maria@gmial.com` → `maria@gmail.com`; null where nothing looks like a slip. */
+/**
+ * Returns the address that was probably meant: `maria@gmial.com` → `maria@gmail.com`. Null when nothing looks like a
+ * typing error.
+ */
 export function suggestedEmail(email: string): string | null {
   const [, box, domain] = /^(.+)@([^@]+)$/.exec(email.trim().toLowerCase()) ?? []
   if (!box || !domain || popular.includes(domain) || real.has(domain)) return null

@@ -8,7 +8,7 @@ interface Support {
   supportPhone: string | null
 }
 
-/** A sentence with the configured ways to reach the operator; empty if there are none. */
+/** Returns a sentence with the configured ways to reach the operator, or an empty text if there are none. */
 export function supportContactText(
   { supportEmail, supportPhone }: Support,
   link: (to: string, text: string) => string,

@@ -16,7 +16,7 @@ function singularOf(noun: string): string {
 const isFeminine = (noun: string) =>
   feminine.test(noun) || (feminineEnding.test(noun) && !masculine.test(noun) && !masculineEnding.test(noun))
 
-/** The name of an option inside a sentence: "a cor", "o tamanho". What is no word is quoted: “2ª cor”. */
+/** Writes the name of an option inside a sentence: "a cor", "o tamanho". A name that is no word is quoted: “2ª cor”. */
 export function withArticle(name: string): string {
   const [first = ''] = name.trim().split(/[\s/]/)
   if (!/^[\p{L}-]{2,}$/u.test(first)) return `“${name}”`

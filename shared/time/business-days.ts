@@ -1,8 +1,8 @@
 import { addDays, localDay, localMinute, startOfDay } from './local-day.ts'
 
 /**
- * The day from which business days count for something paid at a moment. With a cut-off time, what is paid after that
- * minute or on a weekend counts from the next business day.
+ * Returns the day from which business days count after a payment. With a cut-off time, a payment after that minute or
+ * on a weekend counts from the next business day.
  */
 export function countedDay(paidAt: Date, timeZone: string, cutoffMinute: number | null): string {
   const day = localDay(paidAt, timeZone)
@@ -11,7 +11,10 @@ export function countedDay(paidAt: Date, timeZone: string, cutoffMinute: number 
   return businessDay(day, isLate ? 1 : 0)
 }
 
-/** The last moment of the day, where the shop is, so many business days after another; weekends do not count. */
+/**
+ * Returns the last moment of the day, in the shop's time zone, that is this many business days after another. Weekends
+ * do not count.
+ */
 export function endOfBusinessDay(
   from: Date,
   days: number,
@@ -22,7 +25,7 @@ export function endOfBusinessDay(
   return new Date(startOfDay(addDays(day, 1), timeZone).getTime() - 1)
 }
 
-/** The same as a day: "2026-11-27". */
+/** Returns the same as a day: "2026-11-27". */
 export function businessDay(from: string, days: number): string {
   const day = new Date(`${from}T00:00:00Z`)
   let left = days

@@ -21,7 +21,7 @@ export function startOfDay(day: string, timeZone: string): Date {
 export const localTimeText = (moment: Date, timeZone: string): string =>
   partsOf(moment, timeZone).slice(0, 16)
 
-/** The moment of such a text; null where it is none. */
+/** Parses such a text into a moment, or returns null when it is none. */
 export function readLocalTime(text: string, timeZone: string): Date | null {
   const [typed, day, hour, minute] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(text) ?? []
   if (typed === undefined) return null
@@ -40,7 +40,7 @@ export function addDays(day: string, days: number): string {
 const offsetMs = (moment: Date, timeZone: string) =>
   Date.parse(`${partsOf(moment, timeZone)}Z`) - Math.floor(moment.getTime() / 1000) * 1000
 
-/** As ISO writes it, without an offset. */
+/** Formats a moment like ISO, without an offset. */
 function partsOf(moment: Date, timeZone: string): string {
   const format = timeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   return format.format(moment).replace(' ', 'T')

@@ -7,7 +7,7 @@ export interface OpeningDay {
   closesMinute: number
 }
 
-/** As people read a week: Sunday comes last. */
+/** In the order in which people read a week, with Sunday last. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const
 
 /** Groups consecutive days with the same hours. */
@@ -35,11 +35,11 @@ export function groupedDays(hours: readonly OpeningDay[]): OpeningDays[] {
   return together
 }
 
-/** "09:30", as a field for times has it; the day ends at 24:00. */
+/** Writes "09:30", as time fields have it. The day ends at 24:00. */
 export const clockText = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
-/** Null for what is no time of a day. */
+/** Parses a time of the day, or returns null when it is none. */
 export function readClock(text: string): number | null {
   const [, hours, minutes] = /^([01]\d|2[0-4]):([0-5]\d)$/.exec(text) ?? []
   if (hours === undefined || minutes === undefined) return null

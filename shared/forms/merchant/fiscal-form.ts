@@ -73,7 +73,7 @@ export const fiscalForm = form(
       hint: 'CSOSN com três números no Simples Nacional, CST com dois nos outros.',
       is(code, sent) {
         const regime = taxRegimes.find((each) => each === formText(sent, 'taxRegime'))
-        // The field of the regime says what is wrong with it.
+        // An invalid regime has an error beside its own field.
         return regime ? isIcmsOf(regime, code) : /^\d{2,3}$/.test(code)
       },
       wrong: 'No Simples Nacional e no MEI são três números; nos outros regimes, dois.',
@@ -111,7 +111,7 @@ export const fiscalForm = form(
 /** The field of a product's NCM. */
 export const ncmField = (productId: string) => `ncm[${productId}]`
 
-/** The NCM by product; what is none is an error beside its field. */
+/** Reads the NCM by product. An invalid one is an error beside its field. */
 export function readNcms(form: FormValues): ReadForm<ReadonlyMap<string, string>> {
   const read = Object.keys(form).flatMap((name) => {
     const [, id] = /^ncm\[([0-9a-f-]{36})\]$/.exec(name) ?? []

@@ -5,7 +5,7 @@ import { orderBadges } from '#shared/orders/orders.ts'
 import { isDay } from '#shared/time/is-day.ts'
 import { addDays } from '#shared/time/local-day.ts'
 
-/** Reads the choice from an address; what is left out is the month until today. */
+/** Reads the choice from an address. Without dates it is the month until today. */
 export function readOrderExport(
   parameters: URLSearchParams,
   today: string,

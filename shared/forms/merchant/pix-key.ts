@@ -2,7 +2,7 @@ import { typed } from '#shared/forms/fields.ts'
 import { form } from '#shared/forms/form.ts'
 import { maxPixKey } from '#shared/merchants/pix-keys.ts'
 
-/** The key to which a store's money goes; its rule says which keys there are. */
+/** The Pix key that receives a store's money. Its rule knows which keys exist. */
 export const pixKeyForm = form(
   'pix-key',
   {

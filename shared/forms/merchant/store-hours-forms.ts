@@ -3,7 +3,7 @@ import { type FormValues, formText } from '#shared/forms.ts'
 import { openingHoursMessages } from '#shared/messages/merchant/opening-hours.ts'
 import { type OpeningDay, readClock, weekdays } from '#shared/time/opening-hours.ts'
 
-/** One opening and one closing time a day; neither of both: closed. */
+/** Reads one opening and one closing time per day. A day with neither is closed. */
 export function readOpeningHours(form: FormValues): ReadForm<OpeningDay[]> {
   const errors: Record<string, string> = {}
   const hours: OpeningDay[] = []

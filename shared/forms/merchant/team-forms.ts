@@ -6,7 +6,7 @@ import { ruleMessages } from '#shared/messages/rules.ts'
 
 export const wrongRole = 'Escolha uma função da lista.'
 
-/** Somebody who may join the store; its page knows which roles this member may give. */
+/** An invitation into the store. Its page knows which roles this member may grant. */
 export const invitationForm = form(
   'invite',
   {

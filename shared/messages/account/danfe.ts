@@ -1,4 +1,4 @@
-/** Messages of the simplified paper of an invoice; the law names its fields, in capitals. */
+/** Messages of the simplified paper of an invoice. The law names its fields, in capitals. */
 export const danfeMessages = {
   title: 'DANFE SIMPLIFICADO – ETIQUETA',
   key: 'CHAVE DE ACESSO',

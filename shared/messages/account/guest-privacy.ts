@@ -7,7 +7,7 @@ const saved = {
   'erasure-canceled': 'Pronto, os seus dados ficam.',
 }
 
-/** Messages of the page where somebody who bought without an account takes their data along, or has them erased. */
+/** Messages of the page where guests export their data, or have them erased. */
 export const guestPrivacyMessages = {
   title: 'Seus dados',
   description: (email: string) => `Tudo o que guardamos das compras feitas sem conta com ${email}.`,

@@ -1,4 +1,4 @@
-/** Messages of the page where somebody accepts an invitation into a store. */
+/** Messages of the page where a person accepts an invitation into a store. */
 export const invitationMessages = {
   title: 'Convite para uma loja',
   what: (store: string, role: string) => `A loja ${store} convidou você. Sua função: ${role}.`,

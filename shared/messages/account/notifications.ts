@@ -51,7 +51,7 @@ export const notificationPreferenceMessages = {
 }
 
 interface KindMessages {
-  /** On the page of notices. */
+  /** Label on the page of notification settings. */
   label: string
   text: (data: NotificationData, store: string) => string
 }

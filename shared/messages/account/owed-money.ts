@@ -1,7 +1,7 @@
 import { formatNumber } from '#shared/messages/format-number.ts'
 import type { OwedMoney } from '#shared/orders/owed-money.ts'
 
-/** Messages of what has to go back to customers, for stores and the operator. */
+/** Messages about money owed to customers, for stores and the operator. */
 export const owedMoneyMessages = {
   title: 'A devolver a clientes',
   ofStore: 'O dinheiro que a loja ainda tem de devolver, do mais antigo ao mais novo.',

@@ -2,7 +2,7 @@ import { formatNumber } from '#shared/messages/format-number.ts'
 import type { RefundStatus } from '#shared/orders/order-moves.ts'
 import type { RefundView } from '#shared/orders/returns.ts'
 
-/** Messages about money that goes back. */
+/** Messages about refunds. */
 export const refundMessages = {
   title: 'Reembolsos',
   status: {
@@ -19,7 +19,7 @@ export const refundMessages = {
   },
   opened: 'Aberto em',
   settled: 'Feito em',
-  /** Until the person who gives it back by hand did so. */
+  /** Until the person who refunds by hand has done so. */
   waiting: 'A devolver',
   due: 'Prazo para devolver:',
   overdue:

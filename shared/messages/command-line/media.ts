@@ -1,4 +1,4 @@
-/** Messages of `media move`, and of what can be wrong with the place of pictures. */
+/** Messages of `media move`, and errors of the pictures' storage. */
 export const mediaMessages = {
   wrongPlace: (text: string) =>
     text

@@ -147,7 +147,7 @@ export const storeClaimMailMessages: Record<StoreClaimMail, MailMessages<ClaimFa
   },
 }
 
-/** To the operator, who decides. */
+/** The mail to the operator, who decides. */
 export const claimToDecideMailMessages: MailMessages<ClaimFacts> = {
   subject: ({ number, protocol }) => `Decidir a reclamação do pedido ${number} (${protocol})`,
   heading: 'Uma reclamação espera a sua decisão',

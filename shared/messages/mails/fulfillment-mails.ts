@@ -23,7 +23,7 @@ interface ShippedMail extends TrackedFacts {
   /** Which of the order's parcels it is. */
   parcel: 'only' | 'part' | 'last'
   deliverBy: string | null
-  /** As the page of the order names it. */
+  /** Label of the button on the order's page. */
   receivedButton: string
 }
 

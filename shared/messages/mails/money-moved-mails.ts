@@ -57,7 +57,7 @@ const byHand: Record<Exclude<MoneyMove, 'returned'>, (holder: string) => string>
     `${holder} retoma o pedido, se ainda houver estoque, ou devolve o valor para a conta de onde ele veio. Avisamos em qualquer caso.`,
 }
 
-/** To the customer, of money beside what was owed. */
+/** The mail to the customer about money other than the amount owed. */
 export const moneyMovedMailMessages: MailMessages<MoneyMovedMail> = {
   subject: ({ move, number }) => `${moves[move].heading}: pedido ${number}`,
   heading: ({ move }) => moves[move].heading,
@@ -95,7 +95,7 @@ const storeMoves: Record<MoneyMove, MoveMessages> = {
   },
 }
 
-/** The same to the store. */
+/** The same mail to the store. */
 export const storeMoneyMovedMailMessages: MailMessages<MoneyMovedMail> = {
   subject: ({ move, number }) => `${storeMoves[move].heading}: pedido ${number}`,
   heading: ({ move }) => storeMoves[move].heading,

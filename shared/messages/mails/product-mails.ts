@@ -21,7 +21,7 @@ export const productRejectedMailMessages: MailMessages<ProductRejectedMail> = {
 
 interface ProductsApprovedMail {
   store: string
-  /** The first of them; the day on which one goes on sale, null when it is already. */
+  /** The first products, each with the day on which it goes on sale, or null when it is on sale already. */
   products: { title: string; day: string | null }[]
   count: number
   url: string

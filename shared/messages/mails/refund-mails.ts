@@ -44,7 +44,7 @@ interface RefundReminderMail {
   url: string
 }
 
-/** To the store, or the operator, that has not given money back yet. */
+/** The mail to the store, or the operator, that has not refunded yet. */
 export const refundReminderMailMessages: MailMessages<RefundReminderMail> = {
   subject: ({ number }) => `Falta devolver o dinheiro do pedido ${number}`,
   heading: ({ isOverdue }) =>
@@ -65,7 +65,7 @@ interface RefundOverdueMail extends OrderFacts {
   due: string
 }
 
-/** To the customer whose money did not come back in time. */
+/** The mail to a customer whose refund is overdue. */
 export const refundOverdueMailMessages: MailMessages<RefundOverdueMail> = {
   subject: ({ number }) => `Seu reembolso está atrasado: pedido ${number}`,
   heading: 'Seu reembolso está atrasado',
@@ -106,7 +106,7 @@ interface RefundUndoneMail extends OrderFacts {
   reason: string
 }
 
-/** To the customer who read that the money is back, and it is not. */
+/** The mail to a customer who read that the money was refunded, while it was not. */
 export const refundUndoneMailMessages: MailMessages<RefundUndoneMail> = {
   subject: ({ number }) => `Correção: o reembolso do pedido ${number} ainda não saiu`,
   heading: 'Seu reembolso ainda não saiu',
@@ -118,7 +118,7 @@ export const refundUndoneMailMessages: MailMessages<RefundUndoneMail> = {
   see: seeOrder,
 }
 
-/** To the store whose provider gave the money back. */
+/** The mail to a store whose provider has refunded. */
 export const storeRefundDoneMailMessages: MailMessages<OrderFacts & { amount: string }> = {
   subject: ({ number }) => `Reembolso concluído: pedido ${number}`,
   heading: 'O reembolso chegou ao cliente',

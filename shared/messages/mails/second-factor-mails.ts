@@ -3,7 +3,7 @@ import { formatNumber } from '#shared/messages/format-number.ts'
 import type { MailMessages } from './mail-messages.ts'
 import { greeting } from './mails.ts'
 
-/** `recovered`: a recovery code was used; `reset`: the operation took the factor away. */
+/** `recovered`: a recovery code was used. `reset`: the operator removed the factor. */
 export type SecondFactorNews = 'on' | 'off' | 'reset' | 'recovered' | 'codes'
 
 interface NewsMessages {

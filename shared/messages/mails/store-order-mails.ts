@@ -78,7 +78,7 @@ interface OperatorClaimMail extends ReportedPayment {
   orderNumber: string
 }
 
-/** To the operator, if the platform receives the money. */
+/** The mail to the operator, if the platform receives the money. */
 export const operatorClaimMailMessages: MailMessages<OperatorClaimMail> = {
   subject: (facts) => reminded(facts, `O cliente diz que pagou: ${facts.purchase ?? facts.order}`),
   heading: 'Confira se o Pix chegou',

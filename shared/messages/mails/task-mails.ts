@@ -9,7 +9,7 @@ interface TaskMail {
   dueBy: string | null
   /** When the store's own time to give money back was over. */
   storeDue: string | null
-  /** Until when a customer's money is given back. */
+  /** Deadline to refund a customer's money. */
   refundDue: string | null
   reference: string | null
   reason: string | null

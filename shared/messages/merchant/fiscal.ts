@@ -1,6 +1,6 @@
 import type { GoodsOrigin, TaxRegime } from '#shared/merchants/fiscal-settings.ts'
 
-/** Messages of what a store's invoices say of taxes. */
+/** Messages about the tax data of a store's invoices. */
 export const fiscalMessages = {
   title: 'Dados fiscais',
   description: 'O que as notas emitidas daqui dizem dos impostos. Confira com o seu contador.',

@@ -1,4 +1,4 @@
-/** Messages of the form in which a store says when it answers. */
+/** Messages of the form for a store's opening hours. */
 export const openingHoursMessages = {
   title: 'Horário de atendimento',
   form: {
@@ -15,7 +15,7 @@ export const openingHoursMessages = {
   },
 }
 
-/** From Sunday. */
+/** Weekdays from Sunday. */
 export const weekdayNames = [
   'Domingo',
   'Segunda-feira',

@@ -58,7 +58,7 @@ export const orderExportMessages = {
     ...['CPF/CNPJ entrega', 'CEP entrega', 'Município entrega', 'UF entrega', 'Endereço entrega'],
     ...['Endereço Nro entrega', 'Complemento entrega', 'Bairro entrega', 'Fone entrega', 'Código (SKU)'],
   ],
-  /** Tiny's own names of what has become of an order. */
+  /** Tiny's own names of order statuses. */
   tinyStatuses: {
     pending: 'Em aberto',
     canceled: 'Cancelado',

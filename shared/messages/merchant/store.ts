@@ -1,6 +1,6 @@
 import type { StorePicture } from '#shared/merchants/store-profile.ts'
 
-/** Messages of the page on which a store says who it is. */
+/** Messages of the page of a store's profile. */
 export const merchantStoreMessages = {
   title: 'Sua loja',
   description: 'O que clientes leem e veem na página da loja.',

@@ -58,7 +58,7 @@ export const teamMessages = {
   gone: 'Isto mudou enquanto você olhava. A lista abaixo é a de agora.',
 }
 
-/** Messages of the page where somebody with several stores chooses one. */
+/** Messages of the page where a member of several stores selects one. */
 export const chooseStoreMessages = {
   title: 'Trocar de loja',
   description: 'Você trabalha em mais de uma loja. O painel mostra uma de cada vez.',

@@ -20,7 +20,7 @@ export const operatorCategoryMessages = {
   address: 'Endereço',
   products: (count: number) =>
     count === 1 ? '1 produto à venda' : `${formatNumber(count)} produtos à venda`,
-  /** Those below it are not listed under it. */
+  /** For a category whose children are not listed. */
   more: (count: number) => (count === 1 ? '1 categoria dentro' : `${formatNumber(count)} categorias dentro`),
 
   newTitle: 'Nova categoria',

@@ -50,7 +50,7 @@ export const operatorBankStatementMessages = {
   nothing: 'Nada de novo',
 }
 
-/** Messages of a store's own bank statements; the rest is the operator's. */
+/** Messages of a store's own bank statements that differ from the operator's. */
 export const merchantBankStatementMessages = {
   title: 'Extratos do banco',
   description: 'Traga o extrato da sua conta em CSV ou OFX: cada Pix encontra o seu pedido pelo código.',

@@ -1,4 +1,4 @@
-/** Messages of what the shop could not do by itself. */
+/** Messages about events and jobs that failed for good. */
 export const operatorJobMessages = {
   title: 'Avisos e tarefas paradas',
   description: 'O que a feira não conseguiu ler ou fazer sozinha, e como tentar de novo.',
@@ -19,7 +19,7 @@ export const operatorJobMessages = {
   mail: (template: string) => `Enviar e-mail (${template})`,
 }
 
-/** By the name of the job: each that the queue knows. */
+/** Titles by the name of the job, for each job of the queue. */
 export const jobTitles = {
   'send-mail': 'Enviar e-mail',
   'send-password-reset': 'Enviar o link de nova senha',

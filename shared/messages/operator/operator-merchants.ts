@@ -125,7 +125,7 @@ export const operatorMerchantMessages = {
   },
 }
 
-/** Messages of the page where the operator says what a store has to bring. */
+/** Messages of the operator's page of a store's requirements. */
 export const operatorRequirementMessages = {
   title: 'O que uma loja precisa ter',
   description:

@@ -59,7 +59,7 @@ export const operatorMessages = {
   deadEvents: 'Avisos de pagamento não processados',
 } as const
 
-/** By the name of the check. */
+/** Texts by the name of the check. */
 export const checkMessages: Record<string, string> = {
   invariants: 'As regras da conferência são as do programa',
   stock_on_hand: 'Estoque é a soma das movimentações',

@@ -61,7 +61,7 @@ export const restoreProgressMessages = {
   again: 'Atualizar agora',
 }
 
-/** Messages of the page that says that the shop is back. */
+/** Messages of the page after a restore. */
 export const restoredMessages = {
   title: 'A feira está de volta',
   from: 'Ela está como na cópia de',

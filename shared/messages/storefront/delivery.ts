@@ -1,6 +1,6 @@
 import { timeFormat } from '#shared/text/formats.ts'
 
-/** Messages of what it costs to get things where they should go, and until when. */
+/** Messages about shipping prices and delivery dates. */
 export const deliveryMessages = {
   free: 'Frete grátis',
   shipping: 'Frete',
@@ -11,7 +11,7 @@ export const deliveryMessages = {
   apartText: 'As lojas destes produtos não entregam onde você está.',
 }
 
-/** `até 28 de nov.`; no line break within the date. */
+/** `até 28 de nov.`, without a line break within the date. */
 export const arrivesByText = (day: string, locale: string): string => `até ${dayText(day, locale)}`
 
 /** `Entre 30 de nov. e 3 de dez.`: when something comes, from the first day to the last. */

@@ -1,4 +1,4 @@
-/** Messages of where customers say where they receive: on a page of its own, and beside what is shipped. */
+/** Messages of the delivery postal code, on a page of its own and beside shipping prices. */
 export const postalCodeMessages = {
   page: 'Onde você recebe',
   pageText: 'Com o CEP mostramos frete e prazo em cada produto. Ele fica só neste navegador.',

@@ -5,7 +5,7 @@ import { formatNumber } from '#shared/messages/format-number.ts'
 
 const maxUploadMegabytes = maxUploadBytes / 1024 / 1024
 
-/** Messages of what customers say of what they received. */
+/** Messages of customers' reviews. */
 export const reviewMessages = {
   title: 'Avaliações',
   titleOf: (product: string) => `Avaliações de ${product}`,

@@ -8,6 +8,6 @@ export const withdrawalReasons: Record<WithdrawalException, string> = {
   digital: 'Digital, depois de baixado',
 }
 
-/** Said before the purchase, and after it. */
+/** The text before and after the purchase. */
 export const withdrawalExceptionText = (exception: WithdrawalException) =>
   `Sem desistência: ${withdrawalReasons[exception].toLowerCase()}. Com defeito, a troca vale.`

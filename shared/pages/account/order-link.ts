@@ -9,7 +9,9 @@ export interface Data {
   totalMinor: number
   orders: OrderView[]
   signedIn: boolean
-  /** The visitor's address, with whose confirmation their account gets this purchase; null when there is nothing to wait for. */
+  /**
+   * The visitor's email address, after whose confirmation their account gets this purchase. Null when none is pending.
+   */
   unconfirmedEmail: string | null
   /** By order number. */
   reviews: Record<string, OwnReview[]>

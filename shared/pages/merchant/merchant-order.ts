@@ -10,10 +10,10 @@ export interface Data {
     /** Whose account labels are bought by. */
     carrier: CarrierKind | null
     known: LabelView[]
-    /** Null until the store asks what a label costs. */
+    /** Null until the store requests the price of a label. */
     offer: LabelOffer | null
   }
   timelines: Timelines
-  /** None for those who may not read it. */
+  /** Empty for members who may not read it. */
   threads: Record<string, ThreadLink>
 }

@@ -6,7 +6,7 @@ export interface Data {
   next: string | null
   previous: string | null
   query: string
-  /** Those of the last day that can be undone, or were. */
+  /** Changes of the last day that can be undone, or were. */
   changes: GridChangeView[]
   /** The change that was just made or undone. */
   done: { id: string; what: 'applied' | 'undone' } | null

@@ -1,4 +1,4 @@
 export interface Data {
-  /** Empty: the shop's own. */
+  /** Empty for the shop's default. */
   accentColor: string
 }

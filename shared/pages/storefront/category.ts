@@ -3,6 +3,6 @@ import type { FilteredProducts } from '#shared/catalog/filtered-products.ts'
 
 export type Data = FilteredProducts & {
   category: CategoryLink
-  /** From the outermost. */
+  /** Ancestors from the top level. */
   above: CategoryLink[]
 }

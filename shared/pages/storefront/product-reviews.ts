@@ -6,7 +6,7 @@ export interface Data {
   store: { slug: string; name: string }
   product: Pick<ProductDetails, 'handle' | 'title' | 'rating'>
   picture: PictureView | null
-  /** Only those; 0: all. */
+  /** Shows only reviews with these stars, or all for 0. */
   filter: number
   stars: StarCounts
   reviews: Pick<Listed<ReviewView>, 'items' | 'next' | 'previous'>

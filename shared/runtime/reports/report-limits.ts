@@ -1,7 +1,7 @@
 /** Sentry's own figures, said aloud so that a new version of it changes nothing. */
 export const maxBreadcrumbs = 100
 export const maxStackFrames = 50
-/** An entry that would go beyond is left out whole. On the server Sentry counts; it has no setting for it. */
+/** An entry that would exceed the limit is left out completely. On the server Sentry limits it, without a setting. */
 export const maxBaggageLength = 8192
 
 /** Turns off everything that Sentry would collect by itself. */

@@ -1,6 +1,6 @@
 /** Secrets that programs write into messages, each pattern with its replacement. */
 const cuts: [RegExp, string][] = [
-  // Drizzle's list of what a query was given.
+  // Drizzle's list of a query's values.
   [/\nparams:[\s\S]*/, '\nparams: …'],
   [/(invalid input [^"]*: )"[^"]*"/g, '$1"…"'],
   [/(\/orders\/view\/)(?!:token)[^\s/?#"')]+/g, '$1…'],

@@ -33,7 +33,7 @@ export const facetNames: Record<FacetKind, string> = {
   delivers: 'Entrega no meu CEP',
 }
 
-/** On the button that leads from the filters to what they leave. */
+/** Label of the button that leads from the filters to the results. */
 export const seeFoundText = (total: number, locale: string) =>
   total === 0 ? 'Nenhum produto' : `Ver ${foundText(total, locale)}`
 

@@ -1,2 +1,2 @@
-/** Messages of a search that says nothing else. */
+/** Messages of the search field. */
 export const searchMessages = { label: 'Buscar', placeholder: 'O que você procura?' }

@@ -1,6 +1,6 @@
 import { formatNumber } from '#shared/messages/format-number.ts'
 
-/** Messages of what is offered while someone types into the search. */
+/** Messages of the suggestions during typing. */
 export const suggestionMessages = {
   label: 'Sugestões',
   kinds: { category: 'Categoria', store: 'Loja' },
