@@ -13,7 +13,7 @@ const figures = { pages, markup, orders, streaming, overload, catalog, memory, l
 
 /**
  * `npm run bench` runs all; `npm run bench -- orders` one figure; `npm run bench -- --profile` writes CPU profiles.
- * More words choose among the pages: `npm run bench -- pages search`.
+ * Further words select pages: `npm run bench -- pages search`.
  */
 const [only, called = ''] = process.argv.slice(2)
 if (only === '--profile') await profiles(called)

@@ -10,7 +10,7 @@ if (Number(version.split('.')[0]) < oldest) {
   process.exit(1)
 }
 
-// npm tells on which Node it runs: the machine's.
+// npm's user agent names the machine's Node.
 const ofMachine = /\bnode\/v(\S+)/.exec(process.env.npm_config_user_agent || '')
 const isOther = ofMachine && ofMachine[1] !== version
 console.log(

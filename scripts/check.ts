@@ -9,7 +9,7 @@ interface Step {
   command: string
 }
 
-/** All checks of the repository, ordered so that failures come early; those of a stage run side by side. */
+/** All checks of the repository, ordered so that failures come early. Those of a stage run side by side. */
 const stages: Step[][] = [
   [
     { name: 'types of the server', command: 'tsc --noEmit' },
@@ -80,7 +80,7 @@ async function run({ name, command }: Step, isAlone: boolean): Promise<number> {
   const startedMs = Date.now()
   const title = `\n— ${name}${name === 'integration tests' ? `, on ${database()}` : ''}`
   if (isAlone) console.log(title)
-  // The shell tells what its commands used, which Node does not know of its children.
+  // The shell reports the time that its commands used, which Node does not know of its children.
   const child = spawn('sh', ['-c', `${command}; code=$?; times >&3; exit $code`], {
     stdio: ['ignore', isAlone ? 'inherit' : 'pipe', isAlone ? 'inherit' : 'pipe', 'pipe'],
   })
@@ -114,7 +114,7 @@ function secondsOfTimes(times: string): number {
 function database() {
   const url = process.env.TEST_DATABASE_URL
   if (!url) return 'an embedded PostgreSQL of its own'
-  // The password is left out. The tests report what is wrong with the address.
+  // The password is left out. The tests report an invalid address.
   return URL.canParse(url)
     ? `the PostgreSQL of TEST_DATABASE_URL at ${new URL(url).host}, and an embedded one`
     : 'TEST_DATABASE_URL'

@@ -7,7 +7,7 @@ const watched = ['client', 'server', 'shared']
 let shop: ChildProcess | undefined
 let running = Promise.resolve()
 
-/** Rebuilds and restarts the shop; after a build error the old one keeps running. */
+/** Rebuilds and restarts the shop. After a build error the old one keeps running. */
 async function restart() {
   try {
     await buildAll()

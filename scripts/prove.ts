@@ -11,7 +11,7 @@ const faultTests = 'tests/integration/faults/'
 
 const codes = [
   ...(await playWorlds(drill('random-worlds'), Number(scenarios))),
-  // Their accounts answer over the network.
+  // The accounts of these worlds respond over the network.
   ...(await playWorlds(drill('connected-worlds'), Math.ceil(Number(scenarios) / 20))),
   await run(drill('clock-jumps'), { JUMPS: String(Math.ceil(Number(scenarios) / 20)) }),
   await run(drill('fuzzed-forms'), { FUZZ: seeds }),
@@ -36,7 +36,7 @@ const codes = [
 ]
 process.exit(codes.some((code) => code !== 0) ? 1 : 0)
 
-/** Each core runs its share with its own random seed and its own database server. */
+/** Runs a share on each core with its own random seed and its own database server. */
 function playWorlds(file: string, count: number) {
   const cores = Math.min(availableParallelism(), count)
   return Promise.all(

@@ -1,8 +1,9 @@
-/** V8's settings of the shop's process; what they save is measured by `npm run bench -- memory`. */
+/** V8's settings of the shop's process. `npm run bench -- memory` measures what they save. */
 export const shopFlags = [
   // Two thirds of what V8 takes for young objects: half the memory, at no cost that was measured.
   '--max-semi-space-size=8',
-  // The old generation is collected when it has grown by this; by itself V8 lets it grow to four times its size.
+  // The old generation is collected when it has grown by this percentage. By default V8 lets it grow to four times its
+  // size.
   '--heap-growing-percent=60',
   // The library of passkeys asks what Web Crypto can do, and Node warns that the question is new.
   '--disable-warning=ExperimentalWarning',

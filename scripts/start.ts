@@ -9,6 +9,6 @@ const args = [execPath, ...shopFlags, ...execArgv, fileURLToPath(main), ...argv.
 
 checkConfig()
 await buildIfNeeded()
-// V8's flags count only from the start of a process, so a new process replaces this one; Windows cannot do that.
+// V8's flags count only from the start of a process, so a new process replaces this one, except on Windows.
 if (process.execve) process.execve(execPath, args, { ...shopEnv, ...env })
 else await import(main.href)

@@ -16,7 +16,7 @@ const rounds = 9
 /** Measures the queries of a large shop's pages, with 10 000 products and with ten times as many. */
 export async function catalog() {
   const dataDir = await mkdtemp(join(tmpdir(), 'feira-bench-'))
-  // As root, the embedded database runs as someone else, who must get through.
+  // As root, the embedded database runs as another user, who must be able to enter the folder.
   await chmod(dataDir, 0o711)
   const server = await connectDatabase({ dataDir })
   try {

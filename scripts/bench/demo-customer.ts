@@ -1,4 +1,4 @@
-/** The headers of a customer of the demo world who has signed in. */
+/** Returns the headers of a signed-in customer of the demo world. */
 export async function demoCustomer(shop: string): Promise<{ cookie: string }> {
   const answer = await fetch(`${shop}/sign-in`, {
     method: 'POST',

@@ -7,7 +7,7 @@ export interface LighthouseReport {
 }
 
 interface Audit {
-  /** A score from 0 to 1; null if it does not apply. */
+  /** A score from 0 to 1, or null if it does not apply. */
   score: number | null
   displayValue?: string
   numericValue?: number

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import autocannon from 'autocannon'
 import { median } from './median.ts'
 
-/** A repeated request, and the process that answers it. */
+/** A repeated request, and the process that responds. */
 export interface MeasuredRequest {
   url: string
   headers: Record<string, string>
-  /** CPU time of the server process; that of the database is not included. */
+  /** Process whose CPU time is measured. That of the database is not included. */
   pid: number
-  /** The expected status; by default 200. */
+  /** The expected status. Defaults to 200. */
   status?: number
 }
 

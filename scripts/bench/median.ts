@@ -1,3 +1,3 @@
-/** The middle value; of an even number the larger of the two. */
+/** Returns the middle value, or the larger of the two for an even number. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

@@ -13,7 +13,7 @@ interface MixRequest {
 const postalCodes = ['01310100', '69005040', '40020000', '90010150']
 const searched = [...new Set(scaleKinds.flatMap(({ noun, qualities }) => [noun, ...qualities]))]
 
-/** A reproducible mix of requests to a large shop; the parts add up to a hundred. */
+/** Sends a reproducible mix of requests to a large shop. The parts add up to a hundred. */
 export async function memoryMix(address: string, session: Headers) {
   const { lists, products } = await publicPages(address)
   const random = seededRandom('memory')
@@ -65,7 +65,7 @@ export async function memoryMix(address: string, session: Headers) {
   }
 }
 
-/** All pages in the sitemap. */
+/** Returns all pages in the sitemap. */
 async function publicPages(address: string) {
   const index = await addressesOf(`${address}/sitemap.xml`)
   const pages = (await Promise.all(index.map(addressesOf))).flat().map((each) => new URL(each).pathname)

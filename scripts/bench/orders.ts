@@ -10,7 +10,7 @@ export async function orders() {
   await mkdir('dist', { recursive: true })
   const folder = await mkdtemp(join('dist', 'bench-'))
   const dataDir = await mkdtemp(join(tmpdir(), 'feira-bench-'))
-  // As root, the embedded database runs as someone else, who must get through.
+  // As root, the embedded database runs as another user, who must be able to enter the folder.
   await chmod(dataDir, 0o711)
   const outfile = join(folder, 'place-orders.mjs')
   await buildForNode('scripts/bench/place-orders.ts', outfile)

@@ -44,7 +44,7 @@ export async function pages(called: string) {
   }
 }
 
-/** A cached page, against bare node:http that answers the same bytes. */
+/** Compares a cached page with bare node:http that sends the same bytes. */
 async function cachedPage(shop: RunningShop, name: string, path: string) {
   const url = shop.address + path
   // The first request renders the page for the second.

@@ -39,7 +39,7 @@ export async function streaming() {
   }
 }
 
-/** Locks the reviews for this time; no other part of the page queries them. */
+/** Locks the reviews for this time. No other part of the page queries them. */
 async function readDeferred(url: string, pool: Pool): Promise<Times> {
   const client = await pool.connect()
   try {

@@ -40,7 +40,7 @@ export async function writeManifest(outputs: Outputs) {
   await writeFile(manifestFile, JSON.stringify(manifest))
 }
 
-/** For each page the chunks that it needs beside the app, its own first. */
+/** Returns for each page the chunks that it needs beside the app, its own first. */
 function chunksOfPages(outputs: Outputs): Record<string, string[]> {
   const app = new Set(filesOfApp(outputs))
   const pages = Object.entries(outputs).flatMap(([file, { inputs }]) =>
@@ -63,7 +63,7 @@ async function timestampOf(buildId: string): Promise<number> {
   return JSON.parse(earlier).timestamp ?? Date.now()
 }
 
-/** The files of the build in place, relative to `clientDir`; none before the first. */
+/** Returns the files of the present build, relative to `clientDir`. Empty before the first build. */
 export async function filesOfManifest(): Promise<string[]> {
   const { buildId, files = [] } = JSON.parse(await readFile(manifestFile, 'utf8').catch(() => '{}'))
   return [...files, 'builds/latest.json', `builds/meta/${buildId}.json`]

@@ -7,7 +7,7 @@ import { root } from './options.ts'
 const names = pageNames.toSorted()
 const chunkNames = [...new Set(names.flatMap((name) => routeRule(name).chunk ?? []))].sort()
 
-/** Writes the tables of pages that differ from the routes and the files; answers which. */
+/** Writes the tables of pages that differ from the routes and the files, and returns which. */
 export async function writePageTables(): Promise<string[]> {
   const written: string[] = []
   for (const [file, text] of Object.entries(await pageTables())) {
@@ -93,7 +93,7 @@ const loading = (file: string, name: string) => `loadChunk(() => import('${file}
 
 const pagesIn = (chunk: ChunkName | undefined) => names.filter((name) => routeRule(name).chunk === chunk)
 
-/** For each page the one file below a folder that is called as it is, relative to the folder. */
+/** Returns for each page the one file of its name below a folder, relative to the folder. */
 async function filesOfPages(folder: string, ending: string): Promise<Files> {
   const found = new Map<string, string[]>()
   for await (const file of glob(`**/*${ending}`, { cwd: join(root, folder) })) {

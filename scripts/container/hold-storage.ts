@@ -9,13 +9,13 @@ const untilWaitingMs = 500
 const retryAfterSeconds = 5
 
 /**
- * Resolves when this container alone has the folder; the kernel gives it free when the process ends, however it does.
- * A platform starts the new container beside the old one. Each has processes and shared memory of its own, so
- * PostgreSQL cannot see that the other one's server uses the same data, and two servers would destroy it.
- * Meanwhile the port answers that the container lives, upon which the platform ends the old one.
+ * Resolves when this container alone holds the folder. The kernel releases the lock when the process ends, however it
+ * does. A platform starts the new container beside the old one. Each has processes and shared memory of its own, so
+ * PostgreSQL cannot see that the other one's server uses the same data, and two servers would destroy it. Meanwhile the
+ * port responds that the container lives, upon which the platform ends the old one.
  */
 export async function holdStorage(folder: string, { port }: { port: number }): Promise<{ release(): void }> {
-  // It holds the lock until its input closes.
+  // The process holds the lock until its input closes.
   const holder = spawn('flock', [join(folder, 'in-use'), 'sh', '-c', 'echo; exec cat'], {
     stdio: ['pipe', 'pipe', 'inherit'],
     // A Ctrl-C in the terminal is for the shop.

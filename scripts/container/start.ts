@@ -8,7 +8,7 @@ import { onceEnvironment } from './once-environment.ts'
 // The first process of the container: it takes the storage for itself, and starts and stops the shop.
 const storage = '/storage'
 const env = { ...onceEnvironment(process.env), ...process.env }
-// A backup for a copy of the storage is older than what the shop does from now on.
+// A backup made for a copy of the storage becomes outdated as soon as the shop runs.
 const dropBackup = () => rmSync(`${storage}/backup`, { recursive: true, force: true })
 
 let shop: ChildProcess | undefined

@@ -7,7 +7,9 @@ export interface Copied {
   headers: Record<string, string>
 }
 
-/** Bare node:http that answers what a running shop answered, byte by byte: `/0` the first, and so on. */
+/**
+ * Starts bare node:http that sends the recorded responses of a running shop, byte by byte: `/0` the first, and so on.
+ */
 export async function startBytes(copied: readonly Copied[]): Promise<RunningServer> {
   const answers = Object.fromEntries(
     await Promise.all(copied.map(async (each, index) => [`/${index}`, await answerOf(each)])),

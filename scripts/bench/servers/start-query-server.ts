@@ -6,7 +6,7 @@ import type { PageQueries } from './query-server.ts'
 import { startServer } from './start-server.ts'
 import type { RunningServer } from './start-shop.ts'
 
-/** Starts a server that runs the queries of a page in the database of a running shop, and answers nothing. */
+/** Starts a server that runs the queries of a page in the database of a running shop, and responds with nothing. */
 export async function startQueryServer(queries: PageQueries): Promise<RunningServer> {
   const folder = await mkdtemp(join('dist', 'bench-'))
   const file = join(folder, 'query-server.mjs')

@@ -6,7 +6,7 @@ interface Process {
   env: Record<string, string>
 }
 
-/** Starts a server process with its input; it reports its port. */
+/** Starts a server process with its input. It reports its port. */
 export async function startServer(file: string, given: unknown, run: Process = { flags: [], env: {} }) {
   const env = { ...run.env, ...process.env }
   const server = spawn('node', [...run.flags, file], { env, stdio: ['pipe', 'pipe', 'inherit'] })

@@ -35,7 +35,7 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
   const { nodeFlags = [], scale, environment } = options
   await buildIfNeeded()
   const dataDir = await mkdtemp(join(tmpdir(), 'feira-bench-'))
-  // As root, the embedded database runs as someone else, who must get through.
+  // As root, the embedded database runs as another user, who must be able to enter the folder.
   await chmod(dataDir, 0o711)
   const port = await freePort()
   const address = `http://localhost:${port}`
