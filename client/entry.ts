@@ -9,8 +9,8 @@ const maxWaitMs = 3_000
 const touches = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin', 'input']
 
 /**
- * The newest feature that the build's target browsers have (`scripts/build/client.ts`); older browsers stay with the
- * server's HTML.
+ * Tests for the newest features of the build's target browsers (`scripts/build/client.ts`). Older browsers stay with
+ * the server's HTML.
  */
 const isNewEnough = 'toSorted' in Array.prototype && 'adoptedStyleSheets' in Document.prototype
 
@@ -26,7 +26,7 @@ function start() {
     // A sandboxed frame has no cookies: the app runs without streams.
   }
 
-  // A server-rendered page works without the app, so it can wait; a client-only page cannot.
+  // A server-rendered page works without the app, so the app can wait. A client-only page cannot.
   if (document.querySelector('[data-ssr=true]')) whenWanted(loadApp)
   else loadApp()
 }

@@ -12,7 +12,9 @@ export interface SeenProduct {
 const key = 'feira-seen'
 const maxSeen = 13
 
-/** The viewed products, newest first. They never leave the browser; storage is untrusted, so they are checked. */
+/**
+ * Returns the viewed products, newest first. They never leave the browser. Storage is untrusted, so they are checked.
+ */
 export function seenProducts(): SeenProduct[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')

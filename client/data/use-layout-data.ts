@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router-dom'
 import type { LayoutData } from '#shared/pages.ts'
 
-/** The layout data; undefined if they could not be loaded. */
+/** Returns the layout data, or undefined if they could not be loaded. */
 export const useLayoutData = () => useRouteLoaderData('layout') as LayoutData | undefined

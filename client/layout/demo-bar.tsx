@@ -3,7 +3,7 @@ import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { layoutMessages as messages } from '#shared/messages/layout.ts'
 import { publicHref } from '#shared/public-href.ts'
 
-/** Says on every page of a demonstration what it is; the same for everybody, so pages can be cached with it. */
+/** Marks every page of a demonstration. It is the same for everybody, so pages can be cached with it. */
 export function DemoBar() {
   if (!useShopConfig().isDemo) return null
   return (

@@ -19,7 +19,7 @@ export interface StartBlocks {
   /** This script has the same bytes in every document, so that its hash stays the same. */
   entryFailure: string
   data: string
-  /** Names of the files that the page needs beside the app; the entry loads them. */
+  /** Names of the files that the page needs beside the app, which the entry loads. */
   chunks: string
 }
 

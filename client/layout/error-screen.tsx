@@ -30,7 +30,7 @@ export interface ErrorScreenProps {
   tryAgain?: (() => void) | undefined
 }
 
-/** Replaces the page while the app holds an error. Stands without router and layout. */
+/** Replaces the page while the app holds an error. Independent of router and layout. */
 export function ErrorScreen({ error, config, goHome, tryAgain }: ErrorScreenProps) {
   const { title, explanation, help, chat, home, again, errorId, findOrder } = errorScreenMessages
   const meaning = errorMeaning(error.statusCode)
@@ -137,6 +137,6 @@ function SearchSuggestion({ error }: { error: AppErrorShape }) {
   )
 }
 
-/** The server sends the categories along; a 404 found in the browser has none. */
+/** Returns the categories that the server sent with the error. A 404 found in the browser has none. */
 const categoriesOf = ({ data }: AppErrorShape): CategoryLink[] =>
   Array.isArray(data?.[shopCategories]) ? data[shopCategories] : []

@@ -7,7 +7,7 @@ import type { ErrorScreenProps } from './error-screen.tsx'
 let loaded: ComponentType<ErrorScreenProps> | null = null
 const listeners = new Set<() => void>()
 
-/** Rejects if its code cannot be loaded; the next call tries again. */
+/** Loads the error screen. Rejects if its code cannot be loaded; the next call tries again. */
 export async function loadErrorScreen() {
   loaded ??= await loadChunkTwice(() => import('./error-screen.tsx'), 'ErrorScreen')
   for (const listener of listeners) listener()
@@ -19,7 +19,10 @@ const subscribe = (listener: () => void) => {
 }
 const read = () => loaded
 
-/** The error screen, whose code most visitors never need. Until it is loaded, and without it, the static one says the same. */
+/**
+ * The error screen, whose code most visitors never need. Until it is loaded, and without it, the static one shows the
+ * same.
+ */
 export function LazyErrorScreen(props: ErrorScreenProps) {
   const Screen = useSyncExternalStore(subscribe, read, read)
   useEffect(() => void loadErrorScreen().catch(() => {}), [])

@@ -4,8 +4,8 @@ import { focusHeading } from './focus-heading.ts'
 import { useResultFocus } from './use-result-focus.ts'
 
 /**
- * After a client-side navigation or a new search, focus goes to the page's heading, or back to the link
- * by which the page was left, and its title is announced.
+ * After a client-side navigation or a new search, moves the focus to the page's heading, or back to the link by which
+ * the page was left, and announces the title.
  */
 export function PageChange() {
   const { pathname, search } = useLocation()
@@ -30,13 +30,13 @@ export function PageChange() {
   )
 }
 
-/** A link of a page: the same address may stand there more than once. */
+/** The position of a link, since a page may contain the same address more than once. */
 interface LinkPosition {
   address: string
   index: number
 }
 
-/** Remembers the link by which each page of the history was left; the returned function focuses it again if it can. */
+/** Stores the link by which each page of the history was left. The returned function focuses it again if it can. */
 function useLeftLinks(): () => boolean {
   const { key } = useLocation()
   const left = useRef(new Map<string, LinkPosition>())

@@ -3,8 +3,8 @@ import { useLocation, useNavigation, useNavigationType } from 'react-router-dom'
 import { focusHeading } from './focus-heading.ts'
 
 /**
- * After a form whose answer stays on the page, focus goes to the notice that says its result, which is then read and
- * in sight; if there is none and the form's control is gone, to the page's heading.
+ * After a form whose result stays on the page, moves the focus to the notice with the result, so that it is read and
+ * visible. Without a notice, and when the form's control is gone, the page's heading gets the focus.
  */
 export function useResultFocus(): void {
   const { key, pathname } = useLocation()

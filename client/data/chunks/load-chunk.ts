@@ -1,8 +1,8 @@
 import { ChunkError } from './chunk-error.ts'
 
 /**
- * Loads the code of a chunk. Each browser words a failed import in its own way, so a failure is
- * recognized by where it happens; a module without the wanted export belongs to another build.
+ * Loads the code of a chunk. Browsers word a failed import differently, so a failure is recognized by where it happens.
+ * A module without the wanted export belongs to another build.
  */
 export async function loadChunk<Module, Name extends keyof Module>(
   load: () => Promise<Module>,

@@ -3,7 +3,7 @@ import { loadChunk } from './load-chunk.ts'
 
 const retryDelayMs = 300
 
-/** Loads the code of a part of a page; a failed load is retried once. */
+/** Loads the code of a part of a page. A failed load is retried once. */
 export async function loadChunkTwice<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
@@ -18,8 +18,9 @@ export async function loadChunkTwice<Module, Name extends keyof Module>(
 }
 
 /**
- * Some browsers keep a failed import for as long as the document lives (whatwg/html#6768); there the file is requested
- * under another address, where the error tells the first. Only for a module that no other one imports.
+ * Imports a module again. Some browsers keep a failed import for as long as the document lives (whatwg/html#6768), so
+ * the file is requested under another address, where the error names the first one. Only for a module that no other one
+ * imports.
  */
 function importAgain<Module>(load: () => Promise<Module>, error: unknown): Promise<Module> {
   const address = error instanceof Error && addressIn(error.message)

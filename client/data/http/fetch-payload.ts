@@ -8,14 +8,14 @@ import { HttpError } from './http-error.ts'
 /** Payloads always come from the shop's own origin, even if other requests have another base. */
 const http = createHttpClient('')
 
-/** The status was good but the body is no payload: a proxy's page, or half an answer. */
+/** The status was good but the body is no payload: a proxy's page, or a truncated response. */
 class UnreadablePayload extends AppError {
   constructor() {
     super({ message: startMessages.offline, data: { mayPass: true }, fatal: true })
   }
 }
 
-/** Requests the data of a page; a retry that can help bypasses all caches. */
+/** Requests the data of a page. A retry that can help bypasses all caches. */
 export async function getPayload(target: string, signal?: AbortSignal): Promise<PayloadAnswer> {
   try {
     return checked(await http(target, { ...(signal && { signal }), retry: 0 }))
@@ -32,7 +32,7 @@ export async function getPayload(target: string, signal?: AbortSignal): Promise<
 export const requestPayload = async (target: string): Promise<PayloadAnswer> =>
   checked(await http(target, { retry: 0, priority: 'low' }))
 
-/** Sends a form to its page, once; a form with errors is an answer, not a failure. */
+/** Sends a form to its page, once. A form with errors is a valid response, not a failure. */
 export async function postForm(
   target: string,
   form: FormData,
@@ -51,7 +51,7 @@ export async function postForm(
 export const payloadTarget = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>, buildId: string) =>
   `${payloadPath(pathname)}?${buildId}${search.replace('?', '&')}`
 
-/** A retry may succeed: no answer came, half of one, or one that passes. */
+/** Returns true when a retry may succeed: no response, a truncated one, or one with a temporary status. */
 export const mayPass = (error: unknown) =>
   error instanceof UnreadablePayload || (error instanceof HttpError && error.mayPass)
 

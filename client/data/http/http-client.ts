@@ -7,11 +7,11 @@ const attemptLimitMs = 10_000
 
 export interface HttpOptions {
   method?: 'GET' | 'HEAD' | 'PATCH' | 'POST' | 'PUT' | 'DELETE'
-  /** An object is sent as JSON; forms and streams are sent as they are. */
+  /** An object is sent as JSON. Forms and streams are sent unchanged. */
   body?: BodyInit | Record<string, unknown>
   query?: Record<string, string | number>
   signal?: AbortSignal
-  /** The number of retries; by default one, but none for PATCH, POST, PUT and DELETE. */
+  /** The number of retries. Defaults to one, but to none for PATCH, POST, PUT and DELETE. */
   retry?: number
   cache?: RequestCache
   priority?: 'low'
@@ -19,10 +19,10 @@ export interface HttpOptions {
   keepalive?: boolean
 }
 
-/** Answers the parsed body; the caller checks its shape. */
+/** Returns the parsed body, whose shape the caller checks. */
 export type HttpClient = (path: string, options?: HttpOptions) => Promise<unknown>
 
-/** Requests JSON with ofetch and its retries; every attempt has its own time limit. */
+/** Requests JSON with ofetch and its retries. Every attempt has its own time limit. */
 export function createHttpClient(baseURL: string, limitMs = attemptLimitMs): HttpClient {
   return async (path, { signal, method = 'GET', ...options } = {}) => {
     try {
@@ -45,7 +45,7 @@ export function createHttpClient(baseURL: string, limitMs = attemptLimitMs): Htt
   }
 }
 
-/** A body that is not JSON stays text; an empty one is undefined. */
+/** Parses a body. One that is not JSON stays text, and an empty one is undefined. */
 function parsed(text: string): unknown {
   if (text === '') return undefined
   try {

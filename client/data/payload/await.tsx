@@ -8,12 +8,12 @@ interface AwaitProps<Value> {
   /** The deferred part's name, as in the data of its page. */
   name: string
   value: Deferred<Value>
-  /** Shown until the value arrives; it has the same size, so nothing shifts. */
+  /** Shown until the value arrives, with the same size, so that nothing shifts. */
   placeholder: ReactNode
   children: (value: Value) => ReactNode
 }
 
-/** Shows a deferred part; hydration finds a streamed value in the document. */
+/** Shows a deferred part. Hydration finds a streamed value in the document. */
 export function Await<Value>({ placeholder, ...part }: AwaitProps<Value>) {
   return (
     <LocalBoundary>
@@ -39,7 +39,7 @@ function Data<Value>({ name, value }: Pick<AwaitProps<Value>, 'name' | 'value'>)
 }
 
 interface AwaitAgainProps<Value> extends AwaitProps<Value> {
-  /** Shown where the part failed. */
+  /** Shown when the part failed. */
   failed: ReactNode
 }
 
@@ -77,7 +77,7 @@ function PartAgain<Value>({ name, value, failed, children }: Omit<AwaitAgainProp
   return known === undefined || isFailedMark(known) ? failed : children(known)
 }
 
-/** The value, and how the document writes it; undefined if it never arrived. */
+/** Returns the value, with its text in the document. Undefined if it never arrived. */
 function useValue<Value>(name: string, value: Deferred<Value>): { known: Value | undefined; text?: string } {
   const [found] = useState(() => (isDeferredMark(value) ? readBlock<Value>(name) : { known: undefined }))
   if (isDeferredMark(value)) return found

@@ -1,8 +1,8 @@
 const maxWaitMs = 100
 
 /**
- * Lets the browser show what the visitor just did before the page changes: the next frame and one task more,
- * or the time limit, where no frame comes. A newer navigation ends the wait.
+ * Lets the browser show the effect of the visitor's action before the page changes: waits for the next frame and one
+ * more task, or for the time limit when no frame comes. A newer navigation ends the wait.
  */
 export function beforePageChange(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

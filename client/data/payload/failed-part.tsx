@@ -20,7 +20,7 @@ type Try<Value> = { state: 'failed' | 'requested' } | { state: 'arrived'; value:
 /** The retry link that had the focus is gone. */
 const focusOn = (part: HTMLElement | null) => part?.focus({ preventScroll: true })
 
-/** Replaces a deferred part that failed. It is requested again in place; without scripts, with its page. */
+/** Replaces a deferred part that failed. It is requested again in place, or without scripts with its page. */
 export function FailedPart<Value>({ name, placeholder, requestsAtOnce, children }: FailedPartProps<Value>) {
   const requestPart = use(PartAgainContext)
   const [current, setCurrent] = useState<Try<Value>>({ state: requestsAtOnce ? 'requested' : 'failed' })

@@ -19,7 +19,7 @@ export interface DocumentSource {
   shownPath(): string
   /** The data of the current page, by route. */
   shownData(): Record<string, unknown>
-  /** The answer that the current page shows to its form. */
+  /** Returns the result of a form that the current page shows. */
   shownAnswer(route: string): unknown
 }
 
@@ -38,8 +38,8 @@ export async function leaveForNewerBuild(
 }
 
 /**
- * The answer of another build is not shown: its document is loaded instead, except for a form with errors, which
- * answers what was typed and must not be sent again.
+ * Loads a new document instead of showing another build's response, except for a form with errors, which contains the
+ * input and must not be sent again.
  */
 export async function leaveForOtherBuild(source: DocumentSource, request: Request, payload: PayloadAnswer) {
   if (!source.buildId || payload.buildId === source.buildId) return
@@ -51,14 +51,14 @@ export async function leaveForOtherBuild(source: DocumentSource, request: Reques
 
 interface Revalidation {
   request: Request
-  /** The status of the form answered just before; null if there was none. */
+  /** The status of the form answered just before, or null if there was none. */
   answered: number | null
   payload: PayloadAnswer
 }
 
 /**
- * A posted form's page is revalidated. If another build answers that, the form's answer is shown beside the old data,
- * because a new document would lose it. Null if the answer is of this build.
+ * Revalidates a posted form's page. If another build responds, the form's result is shown beside the old data, because
+ * a new document would lose it. Null if the response is of this build.
  */
 export function dataBesideAnswer(
   source: DocumentSource,
@@ -74,8 +74,8 @@ export function dataBesideAnswer(
 const overtaken = 409
 
 /**
- * A page whose code failed to load cannot show its data. Answers the failed chunk once no new document can help;
- * errors and redirects need no code of the page.
+ * A page whose code failed to load cannot show its data. Returns the failed chunk once no new document can help. Errors
+ * and redirects need no code of the page.
  */
 export async function missingCode(
   source: DocumentSource,

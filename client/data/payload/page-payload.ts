@@ -46,7 +46,7 @@ interface PayloadSource extends PageSource {
   delivery: FormDelivery
 }
 
-/** Gets a whole page with one request; the server runs its rules, loaders and forms. */
+/** Loads a whole page with one request. The server runs its rules, loaders and forms. */
 export function loadFromServer(source: PayloadSource): DataStrategyFunction {
   const chain = createChain()
   return async (args) => {
@@ -89,7 +89,7 @@ async function answer(source: PayloadSource, chain: Chain, args: DataStrategyFun
   const form = request.method === 'POST' ? await request.formData() : null
   const isSmallWrite = form !== null && fetcherKey !== null
   const last = matches.at(-1)?.route.id ?? 'layout'
-  // Without a result for the layout, React Router would put an error of its own before this one.
+  // Without a result for the layout, React Router would report an error of its own before this one.
   const first = matches.find((match) => match.shouldCallHandler())?.route.id ?? last
   const failed = (error: unknown) => ({ [first]: { type: 'error' as const, result: error } })
   const answered = (result: unknown) => ({ [last]: { type: 'data' as const, result } })
@@ -138,7 +138,7 @@ async function answer(source: PayloadSource, chain: Chain, args: DataStrategyFun
       return failed(replace(page))
     }
     const shown = appErrorOf(error, { fatal: true })
-    // The document answers 503 and reloads itself until the database is back.
+    // The document responds with 503 and reloads itself until the database is back.
     if (!form && isUnavailable(shown)) await leaveFor(source, request)
     if (!form && isUnreached(error) && isShown(source, args)) {
       await leaveFor(source, request)
@@ -153,18 +153,18 @@ const unanswered = 503
 
 const isUnavailable = (error: unknown) => isAppError(error) && error.data?.code === unavailable
 
-/** No answer came, or a proxy's instead: the server may be starting. */
+/** Returns true when no response came, or a proxy's instead, because the server may be starting. */
 const isUnreached = (error: unknown) =>
   error instanceof HttpError && (error.status === undefined || [502, 504].includes(error.status))
 
-/** A page that asks for newer data of its own keeps what it shows. */
+/** Returns true for a page that requests newer data of its own, and keeps its present content. */
 const isShown = ({ shownPath, shownData }: DocumentSource, { request, matches }: DataStrategyFunctionArgs) =>
   pathAndQueryOf(request) === shownPath() && matches.every(({ route }) => route.id in shownData())
 
 const dataResults = (data: Record<string, unknown>): Answers =>
   Object.fromEntries(Object.entries(data).map(([id, result]) => [id, { type: 'data', result }]))
 
-/** Predicts where rules and middleware redirect; throws what they forbid. */
+/** Predicts the redirects of rules and middleware. Throws when they forbid the page. */
 function predictedRedirect({ visitor, hash }: PayloadSource, chain: Chain, request: Request) {
   const { pathname, search } = new URL(request.url)
   const predicted = predictNavigation({ pathname, search, hash: hash() }, visitor.read())

@@ -1,6 +1,6 @@
 import { maxRedirects, tooManyRedirects } from '#shared/routing/redirect-by-rule.ts'
 
-/** Counts the redirects of one navigation; more than ten are a loop. */
+/** Counts the redirects of one navigation. More than ten are a loop. */
 export function createRedirectLimit() {
   let count = 0
   let expectedUrl = ''

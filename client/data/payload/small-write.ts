@@ -8,7 +8,7 @@ import { messageOfStatus } from '#shared/messages/errors.ts'
 export const leadsBack = (request: Request, redirect: string) =>
   new URL(redirect, request.url).pathname === new URL(request.url).pathname
 
-/** A form that could not be sent comes back with the reason; the page stays. */
+/** Returns a form that could not be sent, with the reason. The page stays. */
 export function unsentForm(form: FormData, { status }: HttpError): FormAnswer {
   const message = status === undefined ? startMessages.offline : messageOfStatus(status)
   return refusedForm(formEntries(form), {}, { message, status: status ?? 503 })

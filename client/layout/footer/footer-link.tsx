@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 interface FooterLinkProps {
   to: string
   label: string
-  /** The footer is the same for everybody; styles hide its links by the account state in the header. */
+  /** The footer is the same for everybody. Styles hide its links by the account state in the header. */
   shownTo?: 'guests' | 'signed-in' | 'merchants' | 'storeless'
 }
 

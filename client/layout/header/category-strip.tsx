@@ -4,7 +4,7 @@ import type { CategoryLink } from '#shared/catalog/catalog.ts'
 import { layoutMessages } from '#shared/messages/layout.ts'
 import { publicHref } from '#shared/public-href.ts'
 
-/** All categories in one row; it scrolls sideways where they don't fit. */
+/** All categories in one row, which scrolls sideways when they don't fit. */
 export function CategoryStrip({ categories }: { categories: readonly CategoryLink[] }) {
   const { pathname } = useLocation()
   const mayBeHere = pathname === publicHref('stores') || pathname.startsWith(startOfCategories)

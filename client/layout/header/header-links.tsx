@@ -50,7 +50,7 @@ function Links({ visitor, cartCount, unreadCount }: HeaderLinksProps) {
   )
 }
 
-/** Its texts are single, because `on-notifications.ts` changes them where they stand. */
+/** Its texts are single nodes, because `on-notifications.ts` changes them in place. */
 const Bell = ({ unreadCount }: { unreadCount: number }) => (
   <Link className="header-link header-cart header-bell" to={notificationsHome}>
     <Icon name="bell" />

@@ -13,7 +13,7 @@ function accountOf(visitor: LayoutData['visitor']) {
   return visitor.store ? 'merchant' : 'customer'
 }
 
-/** Above every page: the shop, its search, and what is the visitor's own. */
+/** The header of every page: the shop, its search, and the visitor's own links. */
 export function Header({ layoutData }: { layoutData: LayoutData | undefined }) {
   const { shopName } = useShopConfig()
   return (

@@ -18,7 +18,9 @@ import type { SearchSuggestions, SuggestionPopup } from './search-suggestions.ts
 
 type Part = typeof SearchSuggestions
 
-/** Searches the whole shop, and suggests names while someone types; the code for that comes with the first focus. */
+/**
+ * Searches the whole shop, and suggests names during typing. The code for suggestions is loaded with the first focus.
+ */
 export function ShopSearch() {
   const query = useSearchedText()
   const listId = useId()

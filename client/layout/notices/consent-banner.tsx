@@ -13,8 +13,8 @@ import { needsConsent } from '#shared/runtime/outside-scripts.ts'
 import { payloadPath } from '#shared/runtime/payload.ts'
 
 /**
- * Asks once whether others may load something. First in the reading order, at the lower edge of the window,
- * never in the way: the page is used as before, and at its end the banner stands below it.
+ * Asks once for consent to third-party scripts. It is first in the reading order and at the lower edge of the window,
+ * but never in the way: the page can be used, and at its end the banner is below it.
  */
 export function ConsentBanner() {
   const { outsideScripts } = useShopConfig()

@@ -3,7 +3,7 @@ import { loadChunk } from '#client/data/chunks/load-chunk.ts'
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { needsConsent } from '#shared/runtime/outside-scripts.ts'
 
-/** Most shops load nothing that needs consent; others get the banner after the page. */
+/** Loads the consent banner after the page, because most shops load nothing that needs consent. */
 export function ConsentOnRequest() {
   const { outsideScripts } = useShopConfig()
   const [Banner, setBanner] = useState<ComponentType | null>(null)

@@ -3,8 +3,8 @@ import type { AppErrors } from './app-error.ts'
 import { reportError } from './report-error.ts'
 
 /**
- * React does not see what event handlers and promises throw. What was made to replace the page does so;
- * anything else is reported and stays on the console, and the page stays, too.
+ * Handles errors of event handlers and promises, which React does not catch. An error that is meant to replace the page
+ * does so. Any other is reported and stays on the console, and the page stays, too.
  */
 export function escalateErrors({ record }: AppErrors) {
   window.addEventListener('error', (event) => escalate(event, event.error))

@@ -20,7 +20,10 @@ export function reportError(error: unknown, context: PageErrorContext = {}): voi
   else if (waiting.length < maxWaiting) waiting.push({ error: original, context })
 }
 
-/** An error made for people is not reported; an unexpected one may be wrapped for the error screen. */
+/**
+ * Returns the error to report. One made for people is not reported, and an unexpected one may be wrapped for the error
+ * screen.
+ */
 const errorOf = (error: AppError): unknown =>
   error.unhandled || error.statusCode === defaultStatusCode ? (error.cause ?? error) : null
 
@@ -32,7 +35,10 @@ function deliver(report: Report) {
   }
 }
 
-/** Errors of outside scripts are not ours; failed requests were reported by the server. */
+/**
+ * Returns true for errors to report. Those of third-party scripts are not ours, and failed requests were reported by
+ * the server.
+ */
 function isNews(original: unknown): boolean {
   if (original === null || original === undefined) return false
   if (typeof original !== 'object') return true
@@ -42,7 +48,7 @@ function isNews(original: unknown): boolean {
   return true
 }
 
-/** Without a DSN Sentry is never loaded; with one it is loaded after the page. */
+/** Starts error reports. Without a DSN Sentry is never loaded, and with one it is loaded after the page. */
 export function startErrorReports(place: PublicConfig['errorReports']): void {
   if (!place) {
     send = () => undefined

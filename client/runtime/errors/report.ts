@@ -3,7 +3,7 @@ export interface PageErrorContext {
   errorId?: string | undefined
   /** React has rendered a part of the document again, because it was changed before hydration. */
   isRecovered?: true
-  /** Where React was, when it was rendering. */
+  /** React's component stack, for an error during rendering. */
   componentStack?: string | null | undefined
 }
 

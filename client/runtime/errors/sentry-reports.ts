@@ -34,7 +34,7 @@ export function sentryReports({ dsn, release }: { dsn: string; release: string }
     integrations: [
       dedupeIntegration(),
       linkedErrorsIntegration(),
-      // Console breadcrumbs may hold anything; the others never hold what was typed.
+      // Console breadcrumbs may contain anything. The others never contain input.
       breadcrumbsIntegration({ sentry: false }),
     ],
     beforeSend: withoutPeople,

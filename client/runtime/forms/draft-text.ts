@@ -21,7 +21,7 @@ interface FieldAttributes {
   autocomplete: string
 }
 
-/** Long enough for a slow load; a draft of an hour ago is no longer what someone is typing. */
+/** Long enough for a slow load. A much older draft is no longer what the visitor is typing. */
 const storedForMs = 120_000
 
 const untyped = ['hidden', 'submit', 'button', 'image', 'reset']
@@ -42,7 +42,7 @@ export const isStorable = (field: FieldAttributes) => isTyped(field) && !isSecre
 
 export const writeDraft = (draft: Draft): string => JSON.stringify(draft)
 
-/** The stored fields of this address; none when the stored text is no draft of it. */
+/** Reads the stored fields of this address. Empty when the stored text is no draft of it. */
 export function readDraft(text: string | null, address: string, nowMs: number): DraftField[] {
   try {
     const draft: Draft = JSON.parse(text ?? '')

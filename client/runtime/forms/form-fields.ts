@@ -2,10 +2,10 @@ import { type DraftField, isSecret, isStorable, isTyped } from './draft-text.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** The posted forms of the page; losing a search form would be no loss. */
+/** Returns the posted forms of the page. Losing a search form would not matter. */
 export const postedForms = () => [...document.forms].filter(isPosted)
 
-/** By its attribute: a field that is called `method` hides the property. */
+/** Reads the attribute, because a field named `method` hides the property. */
 export const isPosted = (form: HTMLFormElement) => form.getAttribute('method')?.toLowerCase() === 'post'
 
 /** Fields changed before the app started. Choices are left out, because they may be preselected. */
@@ -36,7 +36,7 @@ export function readFields(forms: HTMLFormElement[]): DraftField[] {
   )
 }
 
-/** Fills in the fields that still exist; returns the forms it found. */
+/** Fills in the fields that still exist, and returns their forms. */
 export function fillFields(fields: DraftField[]): Set<HTMLFormElement> {
   const forms = postedForms()
   const filled = new Set<HTMLFormElement>()
@@ -50,7 +50,10 @@ export function fillFields(fields: DraftField[]): Set<HTMLFormElement> {
   return filled
 }
 
-/** Types what one form holds into its successor in the same document, also what may not be stored, and hands the focus on. */
+/**
+ * Copies the input of one form into its successor in the same document, including what may not be stored, and moves the
+ * focus.
+ */
 export function carryFields(form: HTMLFormElement, successor: HTMLFormElement, focused: Element | null) {
   for (const control of controlsOf(form).filter(isTyped)) {
     const index = sameName(form, control.name).indexOf(control)

@@ -2,8 +2,8 @@ import { onReady } from '#client/ui/behavior/ready.ts'
 import { fill } from './form-fields.ts'
 
 /**
- * React writes the first text of a text area into it as it hydrates (`initTextarea` in react-dom). What was typed until
- * then is typed again.
+ * Restores typed text after hydration, because React writes the initial text of a text area into it as it hydrates
+ * (`initTextarea` in react-dom).
  */
 export function keepTypedText(): void {
   const typed = new Map<HTMLTextAreaElement, { text: string; from: number; to: number }>()

@@ -17,7 +17,7 @@ export function createPreloader(source: PreloadSource) {
   const preloaded = new Set<string>()
   const pending = new Set<Promise<unknown>>()
 
-  /** Loads at most five at once; the next batch waits until all of them are done. p-queue would add 3.2 kB. */
+  /** Loads at most five at once. The next batch waits until all of them are done. p-queue would add 3.2 kB. */
   const loadChunk = async (page: PageName): Promise<void> => {
     while (pending.size >= maxPendingChunks) await Promise.allSettled(pending)
     const load = source.loadChunk(page)
@@ -32,7 +32,7 @@ export function createPreloader(source: PreloadSource) {
     if (await source.isPrerendered(path, page)) await source.loadPayload(path)
   }
 
-  /** Answers whether the path needs no further try. */
+  /** Returns true when the path needs no further try. */
   return async (path: string): Promise<boolean> => {
     if (preloaded.has(path)) return true
     const page = source.pageOf(path)

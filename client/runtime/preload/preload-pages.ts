@@ -8,7 +8,7 @@ import { createPreloader } from './create-preloader.ts'
 
 interface PreloadSources {
   payloads: PayloadCache
-  /** Prerendered paths from the build's manifest; rejects if it cannot be loaded. */
+  /** Returns prerendered paths from the build's manifest. Rejects if it cannot be loaded. */
   prerendered(): Promise<readonly string[]>
 }
 

@@ -1,4 +1,4 @@
-/** Not in every browser: https://wicg.github.io/netinfo/ */
+/** Not available in every browser: https://wicg.github.io/netinfo/ */
 interface NetworkInformation {
   saveData?: boolean
   effectiveType?: string

@@ -7,7 +7,7 @@ import { keyEveryEntry } from './key-every-entry.ts'
 import type { createKnownVisitor } from './known-visitor.ts'
 import { createLazyNavigation, type LazyNavigation } from './lazy-navigation.ts'
 
-/** The router of the browser; it starts with the data of the document, where there is some. */
+/** Creates the browser's router. It starts with the data of the document, if there is any. */
 export async function createRouter(
   start: StartData,
   visitor: ReturnType<typeof createKnownVisitor>,

@@ -1,8 +1,8 @@
 const ofPages = 'meta[name], meta[property], link[rel=canonical], link[rel=alternate]'
 
 /**
- * React takes over a page's tags in the head when it hydrates the page. Of a page that it has to render again the tags
- * of the server's markup would stay for ever, `noindex` among them. Answers what is to be called then.
+ * Removes the server's tags from the head. React takes over a page's tags when it hydrates the page, but the tags of a
+ * page that it renders again would stay for ever, `noindex` among them. Returns the function to call then.
  */
 export function dropServerTags(): () => void {
   const tags = [...document.head.querySelectorAll(ofPages)]
@@ -11,5 +11,5 @@ export function dropServerTags(): () => void {
   }
 }
 
-/** React leaves properties on what it manages. */
+/** Returns true for elements on which React has set its properties. */
 const isManaged = (tag: Element) => Object.keys(tag).some((name) => name.startsWith('__react'))

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { DataRouter } from 'react-router-dom'
 
-/** Goes to the start first; the error is cleared when it is there, so the broken page stays away. */
+/** Goes to the home page first. The error is cleared when it is shown, so that the broken page does not reappear. */
 export const goHome = (router: DataRouter) => (event: MouseEvent) => {
   const opensNewTab = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   if (opensNewTab) return

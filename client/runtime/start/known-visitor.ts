@@ -2,7 +2,7 @@ import type { Visitor } from '#shared/middleware.ts'
 
 const freshForMs = 60_000
 
-/** The visitor as of the last answer of the server. */
+/** The visitor according to the server's last response. */
 export interface KnownVisitor {
   update(visitor: Visitor | null): void
   /** Undefined when nothing recent is known: then the server decides. */

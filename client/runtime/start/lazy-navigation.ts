@@ -38,7 +38,7 @@ export function createLazyNavigation(parts: NavigationParts): LazyNavigation {
         await source.leavePage(target + source.hash(), signal)
       throw error
     })
-  /** The page comes back with what was typed, and nothing was sent. */
+  /** On failure the page comes back with its input, and nothing was sent. */
   const loadOrComeBack = (signal: AbortSignal) =>
     load().catch(async (error: unknown) => {
       if (error instanceof ChunkError) {

@@ -59,7 +59,8 @@ export async function mountApp() {
       watchSentForms(tab.drafts, router)
       showNotices(tab, errors)
     })
-    // The first navigation does not wait for the preload; what failed loads again with the navigation that needs it.
+    // The first navigation does not wait for the preload. Code that failed loads again with the navigation that needs
+    // it.
     whenIdle(() => {
       for (const load of [navigation.load, loadErrorScreen]) void load().catch(() => {})
     })

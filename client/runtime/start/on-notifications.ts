@@ -11,7 +11,7 @@ const name = 'feira-notifications'
 
 /**
  * Updates the bell while the page is open. The tabs of a browser share one stream, because a browser has few
- * connections to a shop: the tab that holds the lock listens, and passes on what it gets.
+ * connections to a shop: the tab that holds the lock listens, and forwards the counts.
  */
 export function onNotifications(router: DataRouter): void {
   if (!('locks' in navigator) || !('BroadcastChannel' in window) || !('EventSource' in window)) return
@@ -57,7 +57,7 @@ function createBell() {
   return {
     isThere: () => find('') !== null,
     set,
-    /** Says it as well if there is something new. */
+    /** Shows the count, and announces new notifications. */
     show(count: number) {
       const isNew = count > known
       set(count)
@@ -69,7 +69,7 @@ function createBell() {
 
 const find = (part: string) => document.querySelector(`.header-bell ${part}`.trim())
 
-/** Listens, or waits for the turn to; returns what ends it. */
+/** Listens, or waits for its turn. Returns the function that stops it. */
 function listenTogether(show: (count: number) => void): () => void {
   const left = new AbortController()
   const channel = new BroadcastChannel(name)

@@ -6,7 +6,7 @@ import type { Tab } from './create-tab.ts'
 /** Notices have a root of their own, so that they show even if the page was not hydrated. */
 export function showNotices({ notices, reload }: Tab, { logRecovered }: AppErrors) {
   const place = document.createElement('div')
-  // React may hand over here what it recovered from in the document, which would be an error of the window otherwise.
+  // React may report recovered errors of the document here, which would be errors of the window otherwise.
   createRoot(place, { onRecoverableError: logRecovered }).render(
     <AppNotices notices={notices} reload={reload} />,
   )

@@ -2,7 +2,7 @@ import type { BuildMeta } from '#shared/runtime/builds.ts'
 
 /** The manifest of this document's build, used only to make things faster. */
 export interface DocumentManifest {
-  /** The paths of the prerendered pages. Rejects when the request fails; the next call tries again. */
+  /** Returns the paths of the prerendered pages. Rejects when the request fails; the next call tries again. */
   prerendered(): Promise<readonly string[]>
 }
 
@@ -25,7 +25,7 @@ export function createBuildManifest(load: () => Promise<unknown>): DocumentManif
   }
 }
 
-/** Some servers answer a missing file with a page, which is no manifest. */
+/** Checks the manifest. Some servers respond to a missing file with a page. */
 function checked(value: unknown): BuildMeta {
   const prerendered = typeof value === 'object' && value && 'prerendered' in value && value.prerendered
   if (Array.isArray(prerendered)) return value as BuildMeta

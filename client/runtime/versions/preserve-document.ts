@@ -4,8 +4,8 @@ import type { Root } from 'react-dom/client'
 export type RestoreDocument = (root: Root) => void
 
 /**
- * Crawlers take what the server has written: should the start fail, it comes back.
- * Null for people, who get the error screen.
+ * Preserves the server's document for crawlers: if the start fails, it is restored. Null for people, who get the error
+ * screen.
  */
 export function preserveDocument(): RestoreDocument | null {
   if (!isbotNaive(navigator.userAgent)) return null

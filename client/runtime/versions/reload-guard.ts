@@ -11,7 +11,7 @@ export const reloadGuard = {
   maxStored: 20,
 } as const
 
-/** A noted reload; its path has no query and no hash. */
+/** A recorded reload. Its path has no query and no hash. */
 export interface ReloadRecord {
   path: string
   expires: number

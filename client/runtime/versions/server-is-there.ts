@@ -3,7 +3,7 @@ import { latestBuildPath } from '#shared/runtime/builds.ts'
 
 const answerLimitMs = 5_000
 
-/** Any answer of the shop's own counts; a proxy says by 502 to 504 that there is none behind it. */
+/** Returns true for any response of the shop itself. A proxy responds with 502 to 504 when there is none behind it. */
 export async function serverIsThere(signal?: AbortSignal): Promise<boolean> {
   try {
     const { status } = await fetch(latestBuildPath, {

@@ -59,7 +59,7 @@ export function watchVersion({ version, everyMs, fetchLatest, mayInterrupt, relo
 
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart', 'focusin']
 
-/** An answer without a build counts as a failure. */
+/** Returns the build's id, or null for a response without one, which counts as a failure. */
 const idOf = (latest: unknown) =>
   typeof latest === 'object' && latest && 'id' in latest && typeof latest.id === 'string' ? latest.id : null
 

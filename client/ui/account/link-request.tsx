@@ -20,7 +20,7 @@ interface LinkRequestProps {
   other: ReactNode
 }
 
-/** Asks for a link by mail, and says the same whether or not there is anything to link to. */
+/** Requests a link by mail. The response is the same whether or not there is anything to link to. */
 export function LinkRequest(props: LinkRequestProps) {
   const { path, messages, form, other } = props
   return (

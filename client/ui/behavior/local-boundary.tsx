@@ -5,7 +5,7 @@ import { endsPage } from '#shared/runtime/app-error.ts'
 import { isReady } from './ready.ts'
 
 interface LocalBoundaryProps {
-  /** Shown instead of the part that failed. */
+  /** Replaces the part that failed. */
   fallback?: ReactNode
   children: ReactNode
 }

@@ -1,6 +1,6 @@
 import { createContext, createElement, type ReactNode, use } from 'react'
 
-/** Only JSON values: other values could serialize alike and differ. */
+/** Only JSON values, because others could serialize alike although they differ. */
 type Data<Value> = Value extends (...args: never) => unknown
   ? never
   : Value extends object
@@ -12,7 +12,7 @@ export type MemoizedPart<Props> = (props: Props) => ReactNode
 /** The markup of a part with these props, if it was rendered before. */
 export type MarkupOf = <Props extends object>(part: MemoizedPart<Props>, props: Props) => string | undefined
 
-/** Provided on the server only; browsers always render. */
+/** Provided on the server only. Browsers always render. */
 export const MarkupContext = createContext<MarkupOf | null>(null)
 
 interface MemoizedMarkupProps<Props> {
@@ -20,7 +20,7 @@ interface MemoizedMarkupProps<Props> {
   className?: string
   'aria-label'?: string
   part: MemoizedPart<Props>
-  /** All that the part shows, besides the shop's configuration. */
+  /** Everything that the part shows, besides the shop's configuration. */
   props: Props & Data<Props>
 }
 

@@ -14,7 +14,9 @@ export function onReady(work: () => void): void {
   else waiting.push(work)
 }
 
-/** Once the first page stands and the browser has a moment. Safari has no idle callback: a timer stands in. */
+/**
+ * Runs work once the first page is shown and the browser is idle. Safari has no idle callback, so a timer replaces it.
+ */
 export function whenIdle(work: () => void): void {
   onReady(() => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => work())

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Reloads the document for the visitor; what was typed is restored where it may be. */
+/** Reloads the document for the visitor, and restores the input that may be stored. */
 export const ReloadPageContext = createContext(() => window.location.reload())

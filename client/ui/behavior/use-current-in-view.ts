@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** For a row that scrolls sideways: on phones the current one of it may lie beyond the edge. Empty: none has to be shown. */
+/**
+ * Scrolls the current element of a row into view, because on phones it may lie beyond the edge. Empty when there is
+ * none.
+ */
 export function useCurrentInView<List extends HTMLElement = HTMLUListElement>(current: string) {
   const list = useRef<List>(null)
   useEffect(() => {

@@ -12,7 +12,7 @@ const classesOf = ({ variant = 'primary', wide, small }: ButtonVariant) =>
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & ButtonVariant & { busy?: boolean }
 
-/** Submits its form unless it says otherwise. A busy one keeps the focus and ignores further presses. */
+/** Submits its form by default. A busy one keeps the focus and ignores further presses. */
 export function Button({ variant, wide, small, busy = false, children, onClick, ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
   return (

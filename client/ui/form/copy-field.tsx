@@ -52,7 +52,10 @@ export function CopyField({ label, text, id }: { label: string; text: string; id
 
 const twoSheets = 'M8.5 8.5h11v11h-11zM15.5 8.5v-4h-11v11h4'
 
-/** Without https (a phone on the home network) browsers have no clipboard, but still the old command. */
+/**
+ * Copies a text. Without https (a phone on the home network) browsers have no clipboard, but still support the old
+ * command.
+ */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

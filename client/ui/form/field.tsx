@@ -7,7 +7,7 @@ interface FieldBasics {
   name: string
   label: string
   hint?: ReactNode
-  /** The form as it came back; its value and error win over `known`. */
+  /** The returned form, whose value and error override `known`. */
   form: FormAnswer | null
   /** The known value, for a form that was not sent yet. */
   known?: string | undefined
@@ -57,7 +57,7 @@ type TextInput = Omit<ComponentProps<'input'>, 'name' | 'id' | 'className' | 'fo
 interface TextFieldProps extends FieldBasics, TextInput {
   /** The field's share of a `field-row`. */
   length?: 'short' | 'long' | undefined
-  /** False: another answer of the form decides whether this one is needed. */
+  /** When false, another field of the form decides whether this one is required. */
   marksOptional?: boolean
 }
 

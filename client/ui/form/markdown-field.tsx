@@ -37,7 +37,7 @@ function formatSelection(field: HTMLTextAreaElement, format: MarkdownFormat) {
   if (isTooLong && maxLength >= 0) return
   if (edit.insert !== value.slice(edit.start, edit.end)) {
     field.setSelectionRange(edit.start, edit.end)
-    // This old command is the only one whose change the browser's undo takes back; it dispatches the input event itself.
+    // This old command is the only one whose change the browser can undo. It dispatches the input event itself.
     if (edit.insert) document.execCommand('insertText', false, edit.insert)
     else document.execCommand('delete')
   }

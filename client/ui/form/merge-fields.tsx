@@ -1,7 +1,7 @@
 import { conflictField, conflictsOf, takenField } from '#shared/catalog/product-merge.ts'
 import { type FormValues, formTexts } from '#shared/forms.ts'
 
-/** Sent along, so that a form that comes back for another reason still says what has to be chosen. */
+/** Hidden fields, so that a form that comes back for another reason still shows the conflicts. */
 export function MergeFields({ values }: { values: FormValues }) {
   const fields = [
     ...conflictsOf(values).map(({ name, theirs }) => [conflictField(name), theirs] as const),

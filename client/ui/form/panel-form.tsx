@@ -10,7 +10,7 @@ export const Form = ({ children, ...props }: FormProps) => (
   </RouterForm>
 )
 
-/** The same for a form of a fetcher. */
+/** The hidden field with the store, for a form of a fetcher. */
 export function StoreOfForm() {
   const store = useLayoutData()?.visitor?.store
   return store ? <input type="hidden" name={panelStoreField} value={store.id} /> : null

@@ -14,7 +14,7 @@ export function PasswordInput(input: ComponentProps<'input'>) {
       <input autoCapitalize="none" spellCheck={false} {...input} type={isShown ? 'text' : 'password'} />
       {hydrated && (
         <button type="button" className="field-reveal" onClick={() => setShown(!isShown)}>
-          {/* The key replaces what a browser has translated. */}
+          {/* The key replaces text that a browser has translated. */}
           <span key={String(isShown)}>{isShown ? messages.hide : messages.show}</span>
           <VisuallyHidden> {messages.what}</VisuallyHidden>
         </button>

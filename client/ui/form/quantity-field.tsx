@@ -7,11 +7,11 @@ import { Button } from './button.tsx'
 interface QuantityFieldProps {
   quantity: number
   max: number
-  /** Tells fields of the same page apart: "Quantidade de Café da Serra". */
+  /** Distinguishes fields of the same page: "Quantidade de Café da Serra". */
   label?: string
   name?: string
   id?: string
-  /** Called on every valid change; without scripts a button submits the field. */
+  /** Called on every valid change. Without scripts a button submits the field. */
   onChange?: (quantity: number) => void
   /** While a change is being sent, the typed value is newer than `quantity`. */
   changing?: boolean

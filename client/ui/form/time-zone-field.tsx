@@ -1,7 +1,7 @@
 import { useHydrated } from '#client/ui/behavior/use-hydrated.ts'
 import { timeZoneField } from '#shared/account/time-zone-field.ts'
 
-/** Says with a sign-in where the device is, as near as its time zone. */
+/** Sends the device's time zone with a sign-in. */
 export const TimeZoneField = () => (
   <input type="hidden" name={timeZoneField} value={useHydrated() ? browserTimeZone() : ''} />
 )

@@ -3,7 +3,7 @@ import { href } from '#shared/href.ts'
 import { merchantProductsMessages } from '#shared/messages/merchant/merchant-products.ts'
 import { useRight } from './use-right.ts'
 
-/** Where a list waits for the store's first product: the way to it, for those who may create one. */
+/** A link to create the store's first product, for members who may do so. */
 export function NewProductLink() {
   const may = useRight()
   if (!may('products.edit')) return null

@@ -102,7 +102,7 @@ const PageLink = ({ page, current, className }: PageLinkProps) => (
   </Link>
 )
 
-/** On phones the pages of the section are seen without the menu. */
+/** On phones the pages of the section are visible without the menu. */
 const PagesOfSection = ({ section, current }: { section: PanelSection; current: string | null }) => (
   <nav aria-label={section.label}>
     {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}

@@ -6,12 +6,12 @@ import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 
 interface PublicAnswerFormProps {
-  /** The field that names what is answered. */
+  /** The field that names the answered text. */
   field: 'review' | 'question'
   id: string
-  /** The answer's field; also the form's intent. */
+  /** The answer's field, which is also the form's intent. */
   name: 'reply' | 'answer'
-  /** Tells the forms of a page apart for screen readers. */
+  /** Distinguishes the forms of a page for screen readers. */
   of: string
   label: string
   maxLength: number
@@ -20,7 +20,7 @@ interface PublicAnswerFormProps {
   form: FormAnswer | null
 }
 
-/** The store's one answer, which everybody reads, to a review or a question. */
+/** The store's one public answer to a review or a question. */
 export function PublicAnswerForm(props: PublicAnswerFormProps) {
   const { field, id, name, of, label, maxLength, messages, form: returned } = props
   const form = formText(returned?.values ?? {}, field) === id ? returned : null

@@ -10,7 +10,7 @@ interface OperatorLayoutProps {
   description: string
   /** Replaces title and introduction. */
   header?: ReactNode
-  /** Where the page lies, below the navigation. */
+  /** The page's breadcrumbs, below the navigation. */
   trail?: ReactNode
   children: ReactNode
 }

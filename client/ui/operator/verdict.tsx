@@ -5,10 +5,10 @@ import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 
 interface VerdictProps {
-  /** The field that names what is decided on. */
+  /** The field that names the moderated text. */
   field: 'review' | 'question'
   id: string
-  /** Tells the forms of a page apart for screen readers. */
+  /** Distinguishes the forms of a page for screen readers. */
   of: string
   isHidden: boolean
   messages: { hide: string; hideReason: string }

@@ -8,7 +8,7 @@ interface Crumb {
 }
 
 interface BreadcrumbsProps {
-  /** Where the trail begins; left out: at the home page. */
+  /** Start of the trail. Defaults to the home page. */
   from?: Crumb
   /** The pages between, from the outermost. */
   trail?: readonly Crumb[]

@@ -14,7 +14,7 @@ interface EmptyListProps {
   children?: ReactNode
 }
 
-/** Where the rows of a list would be. */
+/** Replaces the rows of an empty list. */
 export function EmptyList({ messages, isFiltered, all, children }: EmptyListProps) {
   if (!isFiltered)
     return (

@@ -1,4 +1,4 @@
-/** The icons of the header, the footer and the error screen; pages use `page-icon.tsx` too. */
+/** The icons of the header, the footer and the error screen. Pages also use `page-icon.tsx`. */
 const shapes = {
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.2 15.2 20 20',
   cart: 'M3 9h18l-2 10.5H5L3 9ZM7.5 9 11 3.5M16.5 9 13 3.5M9.5 12.5v3.5M14.5 12.5v3.5',

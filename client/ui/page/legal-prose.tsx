@@ -9,7 +9,7 @@ import { legalIdentityText } from '#shared/text/legal-identity-text.ts'
 import { mailtoLink } from '#shared/text/mailto-link.ts'
 import { supportContactText } from '#shared/text/support-contact.ts'
 
-/** Help, terms and privacy: our own Markdown as HTML, filled in with what the operator configured. */
+/** Help, terms and privacy: our own Markdown as HTML, with the operator's configuration filled in. */
 export function LegalProse({ html }: Pick<LegalText, 'html'>) {
   const config = useShopConfig()
   const __html = fillIn(withRetained(html), valuesOf(config))
@@ -25,7 +25,7 @@ const retained = `<ul>${Object.values(retentionMessages)
 /** A list is no part of a paragraph. */
 const withRetained = (html: string) => html.replace(/<p>\{\{retained\}\}<\/p>/g, retained)
 
-/** The values as HTML; a missing value is empty. */
+/** Returns the values as HTML. A missing value is empty. */
 function valuesOf(config: PublicConfig): Values {
   const { shopName, publicUrl, supportEmail, settlement, withdrawalDays, legal } = config
   const mailLink = supportEmail ? linkHtml(mailtoLink(supportEmail), supportEmail) : ''

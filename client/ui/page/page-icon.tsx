@@ -12,5 +12,5 @@ const shapes = {
   success: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM8 12.3l2.8 2.8L16 9.7',
 } as const
 
-/** Says nothing to screen readers. */
+/** Hidden from screen readers. */
 export const PageIcon = ({ name }: { name: keyof typeof shapes }) => <Drawing shape={shapes[name]} />

@@ -9,7 +9,7 @@ interface PageLinksProps {
   messages?: { next: string; previous: string } | undefined
 }
 
-/** Links to the previous and next part of a list; nothing if there is only one part. */
+/** Links to the previous and next part of a list, or nothing if there is only one part. */
 export function PageLinks({ list, hrefAt, messages = uiMessages.pages }: PageLinksProps) {
   const { previous, next } = list
   if (previous === null && next === null) return null

@@ -16,7 +16,7 @@ export interface SearchBoxProps {
   children?: ReactNode
 }
 
-/** A search form; its result is a page with the query in its address. */
+/** A search form. Its result is a page with the query in its address. */
 export function SearchBox(props: SearchBoxProps) {
   const { action, hiddenFields = [], query, label, placeholder, field, children } = props
   const name = label ?? searchMessages.label

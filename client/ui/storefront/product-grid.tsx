@@ -11,9 +11,9 @@ interface ProductGridProps {
   showStore?: boolean | undefined
   /** Shares the row with what narrows the list. */
   beside?: boolean
-  /** All of them are the visitor's favorites. */
+  /** True when all of them are the visitor's favorites. */
   allFavorites?: boolean
-  /** The chosen option values; products open with them. */
+  /** The selected option values, with which products open. */
   options?: readonly string[]
 }
 

@@ -3,7 +3,7 @@ import { Notice } from '#client/ui/page/notice.tsx'
 import type { StoreClosure } from '#shared/merchants/store-closures.ts'
 import { closureText } from '#shared/messages/storefront/store-closures.ts'
 
-/** A store on holiday: until when, and what it says itself. */
+/** A notice of a store's holiday: its end, and the store's own text. */
 export function StoreClosureNotice({ closure }: { closure: StoreClosure | null }) {
   const { locale } = useShopConfig()
   if (!closure) return null

@@ -4,7 +4,7 @@ import { Time } from './time.tsx'
 
 const secondMs = 1000
 
-/** The payment deadline; with scripts, also the time left. */
+/** The payment deadline. With scripts, also the remaining time. */
 export function Countdown({ until }: { until: string }) {
   const leftMs = useLeftMs(until)
   if (leftMs === 0) return <p className="countdown">{timeMessages.countdown.over}</p>

@@ -25,7 +25,7 @@ export function PixPrice({ of: offer, short = false }: PixPriceProps) {
   )
 }
 
-/** The store's percentage, or what an own price comes to; nothing where that would round to zero. */
+/** Returns the store's percentage, or that of an own price, or null where it would round to zero. */
 function offText({ priceMinor, pixPriceMinor, pixDiscountBps }: PixOffer, locale: string): string | null {
   if (pixPriceMinor === null) return percentText(pixDiscountBps, locale)
   const percent = Math.floor(100 - (pixPriceMinor * 100) / priceMinor)

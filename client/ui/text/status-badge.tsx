@@ -17,7 +17,7 @@ const toneOf: Record<OrderBadge, 'good' | 'warn' | 'bad' | 'info' | 'plain'> = {
   canceled: 'plain',
 }
 
-/** Where an order stands, in words; the colour only repeats them. */
+/** The status of an order as text. The color only repeats it. */
 export function StatusBadge({ label }: { label: OrderBadge }) {
   return <span className={`badge badge-${toneOf[label]}`}>{orderBadgeNames[label]}</span>
 }

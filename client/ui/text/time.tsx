@@ -8,7 +8,7 @@ const shortDay = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 interface TimeProps {
   at: string
   withHour?: boolean
-  /** In figures alone, for tables. */
+  /** In digits only, for tables. */
   short?: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** For screen readers alone. */
+/** A text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="visually-hidden">{children}</span>
 }

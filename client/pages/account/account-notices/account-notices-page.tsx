@@ -42,7 +42,7 @@ export function AccountNoticesPage({ data: { choices }, form }: PageProps<'accou
   )
 }
 
-/** A mail that its person cannot turn off says why. */
+/** One kind. A mail that cannot be turned off explains why. */
 function Choice({
   role,
   choice: { kind, mail, isMailed, isShown },

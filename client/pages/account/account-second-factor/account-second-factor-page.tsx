@@ -12,7 +12,7 @@ import { PasskeyFactor } from './passkey-factor.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetupForm } from './setup-form.tsx'
 
-/** One step at a time: how it works, the app, the recovery codes, and what can be done later. */
+/** One step at a time: an introduction, the app, the recovery codes, and later changes. */
 export function AccountSecondFactorPage({ data, form }: PageProps<'account-second-factor'>) {
   const { factor, otherSessions, to } = data
   const answerTo = (intent: string) => (form?.intent === intent ? form : null)

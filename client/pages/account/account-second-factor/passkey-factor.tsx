@@ -7,7 +7,7 @@ import { secondFactorMessages } from '#shared/messages/account/second-factor.ts'
 
 const messages = secondFactorMessages.passkey
 
-/** The second factor without an app, for who has a passkey. */
+/** The second factor without an app, for people with a passkey. */
 export const PasskeyFactor = ({ factor: { passkeyRequest, codesKey } }: { factor: SecondFactorView }) => (
   <section className="panel panel-raised stack" aria-labelledby="by-passkey">
     <h2 id="by-passkey">{messages.title}</h2>

@@ -9,7 +9,7 @@ const messages = secondFactorMessages.codes
 interface RecoveryCodesProps {
   codes: readonly string[]
   isNew: boolean
-  /** Where the person was going. */
+  /** The page that the person was about to open. */
   to: string
 }
 

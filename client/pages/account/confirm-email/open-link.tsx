@@ -16,7 +16,7 @@ interface OpenLinkProps {
   form: FormAnswer | null
 }
 
-/** Whose account asks for the address, and the answers to it, whose errors stand above them all. */
+/** The account that requests the address, and the possible answers, with their errors above them. */
 export const OpenLink = ({ link: { email, name, since, isOwn, mayClaim }, form }: OpenLinkProps) => (
   <>
     <header className="page-head">

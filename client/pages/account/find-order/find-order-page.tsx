@@ -5,7 +5,7 @@ import { findOrderMessages as messages } from '#shared/messages/account/order-li
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 
-/** Where a guest whose link is lost or has run out gets another. */
+/** Mails a new link to a guest whose link is lost or expired. */
 export function FindOrderPage({ form }: PageProps<'find-order'>) {
   return (
     <LinkRequest

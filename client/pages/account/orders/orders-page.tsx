@@ -77,7 +77,7 @@ export function OrdersPage({ data: { orders, filters, unconfirmedEmail } }: Page
   )
 }
 
-/** The inside of an order in the list; the whole card can be pressed. */
+/** The inside of an order in the list. The whole card can be pressed. */
 function OrderCard({ order }: { order: OrderCardView }) {
   const { number, createdAt, store, label, totalMinor, itemCount, picture } = order
   return (

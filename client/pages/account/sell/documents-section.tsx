@@ -8,7 +8,7 @@ import { documentTypes, maxDocuments } from '#shared/merchants/documents.ts'
 import { applicationMessages as messages } from '#shared/messages/account/application.ts'
 import { Section, type SectionProps } from './section-form.tsx'
 
-/** Private files; whether the operator asks for them stands in the checklist. */
+/** Private files. The checklist says whether the operator requires them. */
 export function DocumentsSection({ application, form, saved }: SectionProps) {
   const { documents, checklist, status } = application
   const own = form?.intent === 'document' ? form : null

@@ -9,7 +9,7 @@ import { undoChangeMessages as messages } from '#shared/messages/account/undo-ch
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 
-/** Somebody was mailed about a change of their account, and says that it was not them. */
+/** For a person who was mailed about a change of their account that they did not make. */
 export function UndoChangePage({ data, form }: PageProps<'undo-change'>) {
   const busy = useNavigation().formMethod === 'POST'
   if (data.state === 'done')

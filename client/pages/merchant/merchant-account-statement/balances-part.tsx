@@ -13,7 +13,7 @@ interface BalancesPartProps {
   isHeld: boolean
 }
 
-/** Direct settlement shows only what the store owes, because the platform holds none of its money. */
+/** The store's balances. Direct settlement shows only its debt, because the platform holds none of its money. */
 export function BalancesPart({ balances, settlement, isHeld }: BalancesPartProps) {
   const { pendingMinor, availableMinor, inPayoutsMinor, disputedMinor, owedMinor } = balances
   const holds =

@@ -8,7 +8,7 @@ import { accountStatementMessages as messages } from '#shared/messages/merchant/
 import type { MovementView } from '#shared/money/account-statement.ts'
 import { MovementReason } from './movement-reason.tsx'
 
-/** The columns of a store's movements; each amount explains itself. */
+/** The columns of a store's movements. Each amount is explained. */
 export const movementColumns: Column<MovementView>[] = columnsOf(messages.columns, {
   at: ({ at }) => <Time at={at} withHour short />,
   what: { cell: (movement) => <What movement={movement} />, isLabeled: false },
@@ -40,7 +40,7 @@ function What({ movement: { kind, orderNumber, why } }: { movement: MovementView
   )
 }
 
-/** The source and target of a movement; a completed order moves from one balance to another. */
+/** The source and target of a movement. A completed order moves from one balance to another. */
 function Changes({ movement }: { movement: MovementView }) {
   const moneyText = useMoneyText()
   const { pendingMinor, availableMinor, disputedMinor, owedMinor } = movement

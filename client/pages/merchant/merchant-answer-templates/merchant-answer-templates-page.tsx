@@ -11,7 +11,7 @@ import type { PageProps } from '#shared/pages.ts'
 
 const messages = inboxMessages.templates
 
-/** The answers that the store saved to use again. */
+/** A store's saved answers. */
 export function MerchantAnswerTemplatesPage({ data, form }: PageProps<'merchant-answer-templates'>) {
   const { store, templates } = data
   const about = form ? formText(form.values, 'template') : null
@@ -30,7 +30,7 @@ export function MerchantAnswerTemplatesPage({ data, form }: PageProps<'merchant-
       <section className="panel stack" aria-labelledby="new-template">
         <h2 id="new-template">{messages.newTitle}</h2>
         <TemplateForm
-          // A saved answer leaves empty fields.
+          // The `key` empties the fields after an answer was saved.
           key={templates.length}
           template={null}
           form={about === '' ? form : null}

@@ -22,7 +22,7 @@ interface OpeningHoursFormProps {
   form: FormAnswer | null
 }
 
-/** When somebody answers, day by day; an empty day is closed. */
+/** The opening hours, day by day. A day without times is closed. */
 export function OpeningHoursForm({ hours, form: returned }: OpeningHoursFormProps) {
   const form = returned?.intent === 'hours' ? returned : null
   return (

@@ -9,12 +9,12 @@ import { type CarrierConnectionView, usualCorreiosServices } from '#shared/payme
 import { AccountSection } from './account-section.tsx'
 
 interface CorreiosSectionProps {
-  /** With whichever carrier the store is connected. */
+  /** The connected carrier, of any kind. */
   carrier: CarrierConnectionView | null
   form: FormAnswer | null
 }
 
-/** The store's connection with the Correios by its contract: how it stands, and what connects it. */
+/** The store's connection with the Correios under its contract: its state, and the form that connects it. */
 export function CorreiosSection({ carrier, form: given }: CorreiosSectionProps) {
   const connected = carrier?.kind === 'correios' ? carrier : null
   return (

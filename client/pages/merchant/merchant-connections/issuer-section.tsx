@@ -11,7 +11,7 @@ interface IssuerSectionProps {
   form: FormAnswer | null
 }
 
-/** The store's connection with its issuer of invoices: how it stands, and what connects it. */
+/** The store's connection with its issuer of invoices: its state, and the form that connects it. */
 export function IssuerSection({ issuer, form: given }: IssuerSectionProps) {
   return (
     <AccountSection

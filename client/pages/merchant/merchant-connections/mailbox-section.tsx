@@ -2,7 +2,7 @@ import { invoiceMessages } from '#shared/messages/merchant/invoices.ts'
 
 const { mailbox: messages } = invoiceMessages
 
-/** Where the store's issuing program mails its invoices to. */
+/** The address to which the store's own program mails its invoices. */
 export const MailboxSection = ({ address }: { address: string }) => (
   <section className="panel stack-tight" aria-labelledby="mailbox">
     <h2 id="mailbox">{messages.title}</h2>

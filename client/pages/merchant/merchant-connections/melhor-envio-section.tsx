@@ -6,12 +6,12 @@ import type { CarrierConnectionView } from '#shared/payments/carrier-accounts.ts
 import { AccountSection } from './account-section.tsx'
 
 interface MelhorEnvioSectionProps {
-  /** With whichever carrier the store is connected. */
+  /** The connected carrier, of any kind. */
   carrier: CarrierConnectionView | null
   form: FormAnswer | null
 }
 
-/** The store's connection with Melhor Envio: how it stands, and what connects it. */
+/** The store's connection with Melhor Envio: its state, and the form that connects it. */
 export function MelhorEnvioSection({ carrier, form: given }: MelhorEnvioSectionProps) {
   const connected = carrier?.kind === 'melhor_envio' ? carrier : null
   return (

@@ -20,7 +20,7 @@ import { MailboxSection } from './mailbox-section.tsx'
 import { MelhorEnvioSection } from './melhor-envio-section.tsx'
 import { StripeSection } from './stripe-section.tsx'
 
-/** The store's connections: how they stand, and what connects them. */
+/** The store's connections: their state, and the forms that connect them. */
 export function MerchantConnectionsPage({ data, form }: PageProps<'merchant-connections'>) {
   const { store, settlement, connection, hasPixKey } = data
   const chargedText = data.mercadoPago && !form ? chargedInstalmentsText(data.charged) : null

@@ -13,7 +13,7 @@ interface StripeSectionProps {
   form: FormAnswer | null
 }
 
-/** The store's account at Stripe for its payouts: how it stands, and the way to Stripe's own pages. */
+/** The store's account at Stripe for its payouts: its state, and a link to Stripe's own pages. */
 export function StripeSection({ stripe: { account, isAway }, form }: StripeSectionProps) {
   const isAbout = form?.intent?.endsWith('-stripe')
   return (

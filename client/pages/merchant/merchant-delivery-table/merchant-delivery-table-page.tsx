@@ -15,7 +15,7 @@ import { deliveryTableMessages as messages } from '#shared/messages/merchant/del
 import type { PageProps } from '#shared/pages.ts'
 import { DeliveryTablePlanPart } from './delivery-table-plan-part.tsx'
 
-/** Makes delivery rules of a carrier's table, after a look at what it would do. */
+/** Imports a carrier's table as delivery rules, after a preview. */
 export function MerchantDeliveryTablePage({ data, form: given }: PageProps<'merchant-delivery-table'>) {
   const [checked, setChecked] = useState<Checked>({ count: 0, form: given, given })
   const form = checked.given === given ? checked.form : given
@@ -44,7 +44,7 @@ export function MerchantDeliveryTablePage({ data, form: given }: PageProps<'merc
   )
 }
 
-/** The last answer to the form with the file, and the page's own form by then. */
+/** The last response to the form with the file, and the page's own form at that time. */
 interface Checked {
   count: number
   form: FormAnswer | null

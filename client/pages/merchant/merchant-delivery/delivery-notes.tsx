@@ -5,7 +5,7 @@ import type { PageData } from '#shared/pages.ts'
 
 const maxShown = 20
 
-/** Where rules overlap, where none holds, and to where the store does not deliver at all. */
+/** Overlaps and gaps of the rules, and regions without delivery. */
 export function DeliveryNotes({ data }: { data: PageData['merchant-delivery'] }) {
   const { sends, notes, uncovered } = data
   const config = useShopConfig()

@@ -17,7 +17,7 @@ import { DeliveryNotes } from './delivery-notes.tsx'
 import { DeliveryPreviewForm } from './delivery-preview-form.tsx'
 import { DeliveryRuleTable } from './delivery-rule-table.tsx'
 
-/** The store's delivery rules, what they mean together, and what a customer sees of them. */
+/** The store's delivery rules, their combined effect, and their preview for customers. */
 export function MerchantDeliveryPage({ data, form }: PageProps<'merchant-delivery'>) {
   const { store, rules, ruleCount, town, terms, packing, quoting } = data
   const formOf = (intent: string) => (form?.intent === intent ? form : null)
@@ -80,7 +80,7 @@ export function MerchantDeliveryPage({ data, form }: PageProps<'merchant-deliver
 
 const hrefAt = (page: string) => `${href('merchant-delivery', {}, { page })}#rules`
 
-/** Where a new rule may begin. */
+/** Templates of a new rule. */
 function Presets({ hasTown }: { hasTown: boolean }) {
   const offered = deliveryPresets.filter((preset) => preset !== 'city' || hasTown)
   return (

@@ -19,7 +19,7 @@ function savedText({ free }: InstalmentRule, takesCards: boolean): string {
   return takesCards ? messages.saved(free) : messages.savedForLater
 }
 
-/** In how many instalments the store's card payments are free of interest. */
+/** The number of instalments without interest for the store's card payments. */
 export const InstalmentsForm = ({ takesCards, canConnect, rule, form }: InstalmentsFormProps) => (
   <FormSection
     spec={instalmentForm}

@@ -19,7 +19,7 @@ export function MerchantNewProductPage({ data, form }: PageProps<'merchant-new-p
     >
       {draft && !form && <DraftNotice hasPhotos />}
       <NewProductForm
-        // Without its draft it is the form of what is saved again.
+        // A dropped draft leaves the form of the saved values.
         key={data.draft ? 'draft' : 'saved'}
         values={values}
         form={form ?? draft}

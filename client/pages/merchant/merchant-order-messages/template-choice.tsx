@@ -6,7 +6,7 @@ import { href } from '#shared/href.ts'
 import { storeThreadMessages as messages } from '#shared/messages/merchant/messages.ts'
 import type { AnswerTemplate } from '#shared/orders/order-messages.ts'
 
-/** Puts one of the store's saved answers into the message: without scripts the server writes it there. */
+/** Inserts one of the store's saved answers into the message. Without scripts the server inserts it. */
 export function TemplateChoice({
   templates,
   form,

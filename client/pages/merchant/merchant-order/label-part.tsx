@@ -16,7 +16,7 @@ interface LabelPartProps extends FulfillmentPartProps {
   labels: PageData['merchant-order']['labels']
 }
 
-/** The label of a fulfillment: how it stands, or what it would cost. */
+/** The label of a fulfillment: its status, or the offers. */
 export function LabelPart({ order, fulfillment, form, labels }: LabelPartProps) {
   const mayFulfill = useRight()('orders.fulfill')
   const { position, status } = fulfillment
@@ -47,7 +47,7 @@ export function LabelPart({ order, fulfillment, form, labels }: LabelPartProps) 
 interface KnownLabelProps extends Pick<FulfillmentPartProps, 'order'> {
   label: LabelView
   mayFulfill: boolean
-  /** Its parcel waits for it. */
+  /** True when the parcel waits for its label. */
   isToSend: boolean
 }
 

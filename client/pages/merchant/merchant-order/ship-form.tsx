@@ -7,7 +7,7 @@ import { TrackingFields } from './tracking-fields.tsx'
 
 const messages = merchantOrderMessages.ship
 
-/** The carrier and tracking of a shipment; some of its pieces may wait for another one. */
+/** The carrier and tracking of a shipment. Some of its pieces may wait for another one. */
 export function ShipForm({ fulfillment, form: returned }: Omit<FulfillmentPartProps, 'order'>) {
   const { position, status } = fulfillment
   const form = returned?.intent === 'ship' ? returned : null

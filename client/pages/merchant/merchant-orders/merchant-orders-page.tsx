@@ -74,7 +74,7 @@ interface TasksPartProps {
   form: FormAnswer | null
 }
 
-/** The store's open tasks, oldest first; nothing if there are none. */
+/** The store's open tasks, oldest first, or nothing if there are none. */
 function TasksPart({ tasks, form }: TasksPartProps) {
   const may = useRight()
   const causes: Partial<Record<TaskKind, { to: string; label: string }>> = {

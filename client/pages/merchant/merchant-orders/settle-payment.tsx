@@ -10,7 +10,7 @@ import type { MerchantOrderCard } from '#shared/orders/merchant-orders.ts'
 
 const messages = merchantMessages.orders
 
-/** The reference to look for on the bank statement, and the possible answers. */
+/** The reference to look for on the bank statement, and the possible actions. */
 export function SettlePayment({ order }: { order: MerchantOrderCard }) {
   const { number, txid, claimedAt, inquirySentAt, answerBy, canConfirm, canInquire, canDeny } = order
   const fetcher = useFetcher<FormAnswer>()

@@ -11,7 +11,7 @@ import type { Deferred } from '#shared/runtime/deferred.ts'
 
 const names = accountStatementMessages
 
-/** The store's balances as its account statement has them; always as many lines, so that nothing shifts. */
+/** The store's balances, as in its account statement. The number of lines is constant, so that nothing shifts. */
 export function MoneyPart({ money }: { money: Deferred<StoreMoney> }) {
   return (
     <section className="panel panel-raised stack" aria-labelledby="money">

@@ -5,8 +5,8 @@ import { overviewMessages as messages } from '#shared/messages/merchant/overview
 import { timeFormat } from '#shared/text/formats.ts'
 
 /**
- * The server says where everything stands (`sales-chart.ts`), in percent: lines and areas are stretched to the room
- * that there is, and texts keep their size. The table below it says the same to people who do not see it.
+ * The chart of sales. The server computes all positions in percent (`sales-chart.ts`): lines and areas are stretched to
+ * the available space, and texts keep their size. The table below it shows the same to people who cannot see the chart.
  */
 export function SalesChart({ days, chart }: SalesView) {
   const { locale } = useShopConfig()

@@ -9,12 +9,12 @@ import { variantName } from '#shared/messages/merchant/stock.ts'
 
 interface GridTableProps {
   rows: readonly GridRow[]
-  /** Those of the rows that this page of the list no longer has. */
+  /** The rows that this page of the list no longer has. */
   unlisted: readonly GridRow[]
   form: FormAnswer | null
 }
 
-/** The table that is typed in; on phones it moves sideways in a region of its own. */
+/** The editable table. On phones it scrolls sideways in a region of its own. */
 export function GridTable({ rows, unlisted, form }: GridTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what moves sideways must be moved by keyboard, too
@@ -45,7 +45,7 @@ export function GridTable({ rows, unlisted, form }: GridTableProps) {
                 {unlisted.includes(row) && <span className="small balance-hint">{messages.unlisted}</span>}
               </th>
               {gridFields.map((field) => (
-                // A cell that comes back with what is saved by now is another one.
+                // The `key` renders a returned cell with a newly saved base anew.
                 <GridCellField
                   key={`${field} ${baseOf(form?.values ?? {}, row, field)}`}
                   row={row}

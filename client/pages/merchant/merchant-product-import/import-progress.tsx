@@ -8,7 +8,7 @@ import { productImportMessages } from '#shared/messages/merchant/product-imports
 
 const messages = productImportMessages.one
 
-/** Where the file stands, and what can be done with it now. */
+/** The status of the file, and the possible actions. */
 export function ImportProgress({ found }: { found: ProductImportView }) {
   const { status, isStarted, counts, progress, settled, products, stockChanges } = found
   if (progress !== null) return <Progress percent={progress} isImporting={status === 'importing'} />

@@ -32,7 +32,7 @@ export function MerchantProductPage({ data, form }: PageProps<'merchant-product'
       <ReviewNotice product={product} review={data.review} />
       {data.draft && !isProductForm && <DraftNotice />}
       <ProductForm
-        // Without its draft it is the form of what is saved again.
+        // A dropped draft leaves the form of the saved values.
         key={data.draft ? 'draft' : 'saved'}
         values={data.values}
         form={isProductForm ? form : data.draft}

@@ -12,8 +12,8 @@ export interface PictureMove {
 }
 
 /**
- * The pictures in the order in which they were dragged, which is shown at once and saved as the buttons save it. A move
- * that could not be saved goes back by itself.
+ * Returns the pictures in the order in which they were dragged, which is shown at once and saved like a press of the
+ * buttons. A move that could not be saved is undone by itself.
  */
 export function usePictureOrder(pictures: readonly StorePictureView[]) {
   const { submit, data, state } = useFetcher<FormAnswer | null>()

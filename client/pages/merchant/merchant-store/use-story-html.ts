@@ -5,7 +5,9 @@ import type { FormAnswer } from '#shared/forms.ts'
 /** A look at every letter would be a request for each. */
 const pauseMs = 700
 
-/** The story as customers would see it; the server makes it of what is typed, as it does when it is saved. */
+/**
+ * Returns the story as customers would see it. The server renders it from the typed text, as it does when it is saved.
+ */
 export function useStoryHtml(about: string, known: string): string {
   const { data, submit } = useFetcher<FormAnswer | null>()
   const [first] = useState(about)

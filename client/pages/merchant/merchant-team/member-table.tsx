@@ -34,7 +34,7 @@ export function MemberTable({ members, ownId, role }: MemberTableProps) {
       caption={messages.table}
       columns={mayManage ? columns : columns.filter(({ key }) => key !== 'actions')}
       items={members}
-      // The key shows a role that somebody else has changed.
+      // The key includes the role, so that a role changed by somebody else is shown.
       keyOf={(member) => `${member.userId} ${member.role}`}
     />
   )

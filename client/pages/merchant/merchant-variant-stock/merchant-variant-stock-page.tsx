@@ -123,6 +123,6 @@ function StockForms({ data: { stock, key }, form }: { data: StockData; form: For
   )
 }
 
-/** After a refusal the form knows the level that its person was told. */
+/** Returns the level that a refused form has shown to its person. */
 const seenOf = (form: FormAnswer | null) =>
   form && typeof form.values.seen === 'string' ? form.values.seen : undefined

@@ -15,7 +15,7 @@ import type { PageProps } from '#shared/pages.ts'
 import { shopAccent } from '#shared/settings/accent-shades.ts'
 import { ShadeSamples } from './shade-samples.tsx'
 
-/** The colour and the logo that stand on every page. */
+/** The color and the logo of every page. */
 export function OperatorBrandPage({ data, form }: PageProps<'operator-brand'>) {
   return (
     <SettingsLayout title={messages.title} description={messages.description}>

@@ -4,7 +4,7 @@ import { groundOf, lowestContrast, shadesOf, type ThemeName } from '#shared/sett
 
 const themes: readonly ThemeName[] = ['light', 'dark']
 
-/** A button and a link in both themes, whichever the visitor has, with what can be said of their contrast. */
+/** A button and a link in both themes, whichever the visitor uses, with a note on their contrast. */
 export function ShadeSamples({ accentColor }: { accentColor: string }) {
   return (
     <section className="stack-tight" aria-label={messages.shades}>

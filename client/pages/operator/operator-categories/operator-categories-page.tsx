@@ -73,7 +73,7 @@ const ChosenHead = ({ chosen: { slug, name } }: { chosen: ChosenCategory }) => (
   </header>
 )
 
-/** Each category leads to its own page of the tree. */
+/** The category tree. Each category links to its own page of the tree. */
 const CategoryTree = ({ branches }: { branches: readonly CategoryBranch[] }) => (
   // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
   <ul className="category-tree" role="list">

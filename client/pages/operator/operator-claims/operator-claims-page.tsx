@@ -7,7 +7,7 @@ import { operatorClaimMessages as messages } from '#shared/messages/account/clai
 import { operatorClaimLists } from '#shared/orders/claims.ts'
 import type { PageProps } from '#shared/pages.ts'
 
-/** The claims of all stores, by what the operator has to decide. */
+/** The claims of all stores, listed by what the operator has to decide. */
 export function OperatorClaimsPage({ data: { list, claims } }: PageProps<'operator-claims'>) {
   const hrefOf = (chosen: typeof list, cursor: string | null = null) =>
     href('operator-claims', {}, { list: chosen === 'review' ? null : chosen, cursor })

@@ -20,7 +20,7 @@ const storeColumns: Column<StoreCommission>[] = columnsOf(
   },
 )
 
-/** The commission of a month, store by store, with what a service invoice says of each. */
+/** The commission of a month, store by store, with the data of each service invoice. */
 export function OperatorCommissionReportPage({ data }: PageProps<'operator-commission-report'>) {
   const { month, months, sums, rows } = data
   return (

@@ -8,7 +8,7 @@ import { operatorConnectionMessages as messages } from '#shared/messages/operato
 import type { PageProps } from '#shared/pages.ts'
 import { StoreConnections } from './store-connections.tsx'
 
-/** The platform's own connection, what the server is configured for, and the connections of all stores. */
+/** The platform's own connection, the server's configuration, and the connections of all stores. */
 export function OperatorConnectionsPage({ data, form }: PageProps<'operator-connections'>) {
   const { settlement } = data
   const server = messages.server[settlement]

@@ -63,7 +63,7 @@ export function OperatorPayoutPage({ data: { batch }, form }: PageProps<'operato
   )
 }
 
-/** The actions on the whole batch; the next step comes first. */
+/** The actions on the whole batch. The next step comes first. */
 function BatchActions({ batch }: { batch: PayoutBatchView }) {
   const { number, moves, sums, isInFile, payouts } = batch
   const may = (to: PayoutStatus) => moves.includes(to)

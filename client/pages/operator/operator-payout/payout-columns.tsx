@@ -49,7 +49,7 @@ function Amount({ payout: { grossMinor, nettedMinor, amountMinor } }: { payout: 
   )
 }
 
-/** The bank answers for each store separately. */
+/** Actions on one payout, because the bank responds for each store separately. */
 function PayoutActions({ payout, form }: { payout: StorePayout; form: FormAnswer | null }) {
   const { store, name, moves } = payout
   const may = (to: PayoutStatus) => moves.includes(to)

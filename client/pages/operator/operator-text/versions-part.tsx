@@ -9,7 +9,7 @@ interface VersionsPartProps extends Pick<PageData['operator-text'], 'name' | 've
   current: number
 }
 
-/** All versions, the newest first; the text that comes with the program is the last. */
+/** All versions, the newest first. The text that comes with the program is the last. */
 export function VersionsPart({ name, current, versions }: VersionsPartProps) {
   const address = (parameters: Record<string, number | string>) =>
     href('operator-text', { textName: name }, parameters)

@@ -5,7 +5,7 @@ import { restoredMessages as messages } from '#shared/messages/operator/setup-re
 import { publicHref } from '#shared/public-href.ts'
 import type { SetupRestoredView } from '#shared/settings/setup-view.ts'
 
-/** The shop is back; its people sign in as they did before. */
+/** The shop is restored, and its people sign in as before. */
 export const RestoredShop = ({
   data: { takenAt, location, environmentFile },
 }: {

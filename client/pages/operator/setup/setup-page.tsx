@@ -5,7 +5,7 @@ import { RestoredShop } from './restored-shop.tsx'
 import { SetupSteps } from './setup-steps.tsx'
 import { UsedAddress } from './used-address.tsx'
 
-/** A new shop: the account of its first operator, then the steps that follow; or one that comes back from a backup. */
+/** A new shop: the account of its first operator, then the following steps, or a restore from a backup. */
 export function SetupPage({ data, form }: PageProps<'setup'>) {
   switch (data.kind) {
     case 'address':

@@ -37,7 +37,7 @@ export function SetupSteps({ data, form }: SetupStepsProps) {
   )
 }
 
-/** The next step in the order, done or not; after the last, the operator's page. */
+/** Returns the next step in the order, done or not, or the operator's page after the last one. */
 function hrefAfter(step: SetupStep): string {
   const next = setupSteps[setupSteps.indexOf(step) + 1]
   return next ? href('setup', {}, { step: next }) : href('operator')

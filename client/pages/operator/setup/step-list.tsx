@@ -11,7 +11,7 @@ interface StepListProps {
   states: readonly SetupStepState[]
 }
 
-/** All steps in their order, each with what is done of it in words. */
+/** All steps in their order, each with its state as text. */
 export function StepList({ current, states }: StepListProps) {
   const list = useCurrentInView<HTMLOListElement>(current)
   return (

@@ -17,7 +17,7 @@ const messages = cartMessages.line
 interface CartLineProps {
   line: CartLineView
   storeSlug: string
-  /** The page's answer, used without scripts. */
+  /** The page's response, used without scripts. */
   form: FormAnswer | null
   /** Shows a change until the server has answered it. */
   onChange: (change: CartChange) => void
@@ -63,7 +63,7 @@ const isOf = ({ values }: FormAnswer, { variantId, personalization }: CartLineVi
   formText(values, 'variant') === variantId &&
   formText(values, 'personalization').replaceAll('\r\n', '\n') === (personalization?.text ?? '')
 
-/** Shows the change at once and sends it; the answer holds the cart as it is then, or the error. */
+/** Shows the change at once and sends it. The response contains the resulting cart, or the error. */
 function useLineChange(line: CartLineView, onChange: CartLineProps['onChange']) {
   const { submit, data } = useFetcher<FormAnswer | null>()
   const [changing, startChange] = useTransition()
@@ -74,7 +74,7 @@ function useLineChange(line: CartLineView, onChange: CartLineProps['onChange']) 
   useEffect(() => {
     if (!changing) requested.current = line.quantity
   }, [changing, line.quantity])
-  /** The Enter key says again what typing has said. */
+  /** The Enter key would repeat a change that typing has already made. */
   const change = (quantity: number) => {
     if (quantity === requested.current) return
     requested.current = quantity
@@ -115,7 +115,7 @@ function LineForm({ line, onSubmit, children }: LineFormProps) {
 }
 
 /**
- * Sends one value at a time; of the values changed meanwhile, only the last is sent. Resolves when all are answered.
+ * Sends one value at a time. Of the values changed meanwhile, only the last is sent. Resolves when all are answered.
  */
 function useLastWins<Value>(send: (value: Value) => Promise<void>): (value: Value) => Promise<void> {
   const next = useRef<{ value: Value } | null>(null)

@@ -65,7 +65,9 @@ export function CartPage({ data, form }: PageProps<'cart'>) {
   )
 }
 
-/** The page shows only what could not be added; other errors stand beside their fields. */
+/**
+ * Returns the errors shown at the top of the page: only what could not be added. Other errors are beside their fields.
+ */
 function pageAnswer(form: FormAnswer): FormAnswer | null {
   if (['set', 'postal-code', 'apply-coupon'].includes(form.intent)) return null
   const [error] = Object.values(form.errors)

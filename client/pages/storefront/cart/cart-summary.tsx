@@ -173,7 +173,7 @@ function rows(cart: CartView) {
 /** The total with the cheapest shipping, as far as it is known. */
 const totalMinor = (cart: CartView) => cart.itemsMinor - cart.discountMinor + (cheapestShipping(cart) ?? 0)
 
-/** Options come cheapest first; null while some store has none. */
+/** Sums the first options, which are the cheapest. Null while some store has none. */
 function cheapestShipping({ stores, postalCode }: CartView): number | null {
   if (!postalCode) return null
   return stores.reduce<number | null>((sum, { shippingOptions: [cheapest] }) => {

@@ -14,7 +14,9 @@ export interface CartChange {
   quantity: number
 }
 
-/** Predicts the cart after a change. Shipping comes with the answer; a removed line stays with quantity zero. */
+/**
+ * Predicts the cart after a change. Shipping follows with the response, and a removed line stays with quantity zero.
+ */
 export function changedCart(cart: CartView, change: CartChange): CartView {
   const all = [...cart.stores, ...cart.leftOut].map((store) => changedStore(store, change))
   return {

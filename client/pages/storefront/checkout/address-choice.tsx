@@ -5,7 +5,7 @@ import { publicHref } from '#shared/public-href.ts'
 
 const messages = accountMessages.checkout
 
-/** The customer's own addresses; each fills in the form. */
+/** The customer's own addresses. Each fills in the form. */
 export const AddressChoice = ({ addresses }: Pick<PageData['checkout'], 'addresses'>) =>
   addresses.length > 0 && (
     <nav aria-label={messages.legend}>

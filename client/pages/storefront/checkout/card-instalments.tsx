@@ -9,7 +9,7 @@ interface CardInstalmentsProps {
   shipping: ShippingSelection
 }
 
-/** In how many instalments without interest each store's part can be paid by card, its shipping included. */
+/** The number of instalments without interest for each store's part by card, its shipping included. */
 export function CardInstalments({ cart: { stores }, shipping: { chosen } }: CardInstalmentsProps) {
   const money = useMoneyText()
   return stores.map((store) => {

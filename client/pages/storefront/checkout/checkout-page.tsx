@@ -29,7 +29,7 @@ import { useQuote } from './use-quote.ts'
 
 const messages = checkoutMessages
 
-/** One page and one form from the cart to the order; its buttons name the action (`intent`). */
+/** One page and one form from the cart to the order. Its buttons name the action (`intent`). */
 export function CheckoutPage({ data, form: answer }: PageProps<'checkout'>) {
   const form = answer ?? data.draft
   const { cart, quotes, known, addresses, isSignedIn, regions, idempotencyKey } = data
@@ -119,7 +119,7 @@ const StoreAddress = ({ form }: { form: FormAnswer | null }) => (
   <CheckboxField name={storedAddressField} label={accountMessages.checkout.save} form={form} />
 )
 
-/** The payment method chosen just now or sent before; otherwise the first one offered. */
+/** Returns the selected payment method, or the one sent before, or the first one offered. */
 function useChosenMethod(form: FormAnswer | null) {
   const [choice, choose] = useState<string | null>(null)
   const wanted = choice ?? (form && formText(form.values, 'paymentMethod'))

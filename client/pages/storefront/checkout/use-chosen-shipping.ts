@@ -6,12 +6,12 @@ import type { CartView, ShippingOption } from '#shared/orders/cart.ts'
 export interface ShippingSelection {
   /** The chosen option of each store, by its slug. */
   chosen: Record<string, ShippingOption | undefined>
-  /** The sum of the chosen options; null while some store has none. */
+  /** The sum of the selected options, or null while some store has none. */
   totalMinor: number | null
   choose(storeSlug: string, optionId: string): void
 }
 
-/** The option chosen just now or sent before; otherwise the cheapest delivery. */
+/** Returns the selected option, or the one sent before, or the cheapest delivery. */
 export function useChosenShipping(form: FormAnswer | null): (cart: CartView) => ShippingSelection {
   const [choices, setChoices] = useState<Record<string, string>>({})
   const choose = (slug: string, optionId: string) => setChoices((known) => ({ ...known, [slug]: optionId }))

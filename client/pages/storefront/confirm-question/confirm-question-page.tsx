@@ -8,7 +8,7 @@ import { publicHref } from '#shared/public-href.ts'
 
 const messages = questionMessages.confirm
 
-/** Where the link of a guest's question leads. */
+/** The target of the link by which a guest confirms a question. */
 export function ConfirmQuestionPage({ data, form }: PageProps<'confirm-question'>) {
   return (
     <div className="page-narrow stack">

@@ -15,7 +15,7 @@ import { publicHref } from '#shared/public-href.ts'
 import { consentTo } from '#shared/runtime/consent.ts'
 import { needsConsent, type OutsideScripts } from '#shared/runtime/outside-scripts.ts'
 
-/** Where visitors change their consent to third-party scripts. */
+/** The page on which visitors change their consent to third-party scripts. */
 export function ConsentPage({ data, form }: PageProps<'consent'>) {
   const { outsideScripts } = useShopConfig()
   return (

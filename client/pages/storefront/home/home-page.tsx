@@ -37,7 +37,7 @@ export function HomePage({ data }: PageProps<'home'>) {
   )
 }
 
-/** Unknown shipping cost is the main reason for abandoned carts, so the postal code is asked for first. */
+/** Unknown shipping costs are the main reason for abandoned carts, so the postal code comes first. */
 function PostalCodeBar() {
   return (
     <section className="panel postal-code-bar" aria-label={locationMessages.enterPostalCode}>

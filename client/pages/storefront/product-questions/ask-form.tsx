@@ -19,7 +19,7 @@ interface AskFormProps {
   said: string
 }
 
-/** A question to the store; a guest names an e-mail, too. */
+/** A question to the store. A guest also enters an email address. */
 export function AskForm({ asker, form, path, said }: AskFormProps) {
   const spec = asker === 'guest' ? askAsGuestForm : askForm
   const busy = useNavigation().formData?.get('intent') === 'ask'

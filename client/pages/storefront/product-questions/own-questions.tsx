@@ -4,7 +4,7 @@ import { questionMessages } from '#shared/messages/storefront/questions.ts'
 
 const messages = questionMessages.own
 
-/** The visitor's own questions that not everybody sees, and how each stands. */
+/** The visitor's own questions that are not public, with their status. */
 export function OwnQuestions({ questions, store }: { questions: readonly OwnQuestion[]; store: string }) {
   if (questions.length === 0) return null
   return (

@@ -80,7 +80,7 @@ export function ProductQuestionsPage({ data, form }: PageProps<'product-question
   )
 }
 
-/** Questions and answers as schema.org says them. */
+/** Describes questions and answers in schema.org's terms. */
 const questionsJson = (questions: readonly QuestionView[]) => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ text, createdAt, answer }) => ({

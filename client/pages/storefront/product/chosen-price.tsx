@@ -15,7 +15,7 @@ interface ChosenPriceProps {
   forSale: boolean
 }
 
-/** The price and stock of the choice; announced when they change. */
+/** The price and stock of the choice. Changes are announced. */
 export function ChosenPrice({
   variants,
   chosen,

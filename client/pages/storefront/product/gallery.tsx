@@ -10,11 +10,11 @@ const largeSizes = '(min-width: 80rem) 42rem, (min-width: 60rem) 53vw, (min-widt
 
 interface GalleryProps {
   pictures: readonly PictureView[]
-  /** The picture named by the address comes first, so that it shows without scripts; later choices scroll. */
+  /** The picture in the address comes first, so that it is shown without scripts. Later choices scroll. */
   named: string | null
 }
 
-/** All pictures in a row that scrolls from one to the next; the thumbnails are links into it. */
+/** All pictures in a row that scrolls from one to the next. The thumbnails are links into it. */
 export function Gallery({ pictures: inOrder, named }: GalleryProps) {
   const [first] = useState(named)
   const pictures = inOrder.toSorted((a, b) => Number(b.id === first) - Number(a.id === first))
@@ -52,7 +52,7 @@ interface LargePictureProps {
   onZoom: () => void
 }
 
-/** A press opens the picture full screen; without scripts, its link opens the file. */
+/** A press opens the picture full screen. Without scripts, its link opens the file. */
 function LargePicture({ picture, first, onZoom }: LargePictureProps) {
   const { id, size } = picture
   const shown = <Picture picture={picture} sizes={largeSizes} first={first} />

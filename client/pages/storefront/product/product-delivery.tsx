@@ -64,7 +64,7 @@ export function ProductDelivery({ quotes, variant, isOpen, choiceForm, form }: P
 export const quoteOf = (quotes: readonly VariantQuote[], variantId = '') =>
   quotes.find(({ variantIds }) => variantIds.includes(variantId))
 
-/** The shipping options; changes are announced. */
+/** The shipping options. Changes are announced. */
 function Shipping({ quote }: { quote: VariantQuote | undefined }) {
   const { locale } = useShopConfig()
   const { options = [], notice } = quote ?? {}

@@ -80,7 +80,7 @@ export function ProductPage({
   )
 }
 
-/** The picture of the variant that the address names; null if it names none with a picture. */
+/** Returns the picture of the variant in the address, or null when there is none. */
 function useNamedPicture(product: Pick<ProductDetails, 'optionNames' | 'variants'>): string | null {
   const query = useQuery()
   if (!query.has('variant') && !query.has('option')) return null

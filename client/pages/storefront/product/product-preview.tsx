@@ -21,7 +21,7 @@ interface ProductPreviewProps {
   text: string
 }
 
-/** A product as customers will see it; nothing here can be bought. */
+/** A product as customers will see it. Nothing can be bought here. */
 export function ProductPreview({ product, pixDiscountBps, instalments, trail, text }: ProductPreviewProps) {
   const element = useRef<HTMLFormElement>(null)
   const { choice, chosen, choose } = useVariantChoice(product, null, element)

@@ -12,7 +12,7 @@ interface ProductQuestionsPartProps {
   questions: PageData['product']['questions']
 }
 
-/** The newest answers about the product, and where to ask. */
+/** The newest answers about the product, and a link to ask. */
 export function ProductQuestionsPart({ store, product, questions }: ProductQuestionsPartProps) {
   const to = publicHref('product-questions', { merchantSlug: store.slug, productHandle: product.handle })
   return (

@@ -9,7 +9,7 @@ interface ConfirmedActionProps {
   /** The consequences, read before the button shows. */
   question: ReactNode
   yes: string
-  /** The button stands out, because the action is the next step. */
+  /** Emphasizes the button, because the action is the next step. */
   isNext?: boolean
 }
 

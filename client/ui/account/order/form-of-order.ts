@@ -4,7 +4,7 @@ import { type FormAnswer, formText } from '#shared/forms.ts'
 export const formOfOrder = (form: FormAnswer | null, intent: string, number: string): FormAnswer | null =>
   form?.intent === intent && formText(form.values, 'order') === number ? form : null
 
-/** These forms show their errors themselves; errors of other forms stand at the top of the page. */
+/** Forms that show their errors themselves. Errors of other forms are at the top of the page. */
 const ownForms = ['return', 'problem', 'review']
 
 export const formOfPage = (form: FormAnswer | null): FormAnswer | null =>

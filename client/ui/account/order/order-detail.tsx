@@ -42,7 +42,7 @@ interface OrderDetailProps extends PageDraft {
   /** The customer's reviews of the delivered products. */
   reviews: readonly OwnReview[]
   thread?: ThreadLink | undefined
-  /** The payment instructions stand above, for the whole purchase. */
+  /** True when the payment instructions are above, for the whole purchase. */
   paysAbove?: boolean
   /** Further actions on the order. */
   children?: ReactNode
@@ -189,7 +189,7 @@ function OrderRefunds({ id, refunds, store, heading: Heading }: OrderRefundsProp
   )
 }
 
-/** Until when a line may be sent back without a reason. */
+/** Describes until when a line may be returned without a reason. */
 function returnNote({ id, until, isOver, withdrawable, withdrawalException }: ReturnableLine) {
   if (withdrawalException)
     return (

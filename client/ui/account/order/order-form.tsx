@@ -8,7 +8,7 @@ interface OrderFormProps {
   children: ReactNode
 }
 
-/** Submits an action to the page that shows the order; the button inside names it (`intent`). */
+/** Submits an action to the page that shows the order. The button inside names it (`intent`). */
 export function OrderForm({ number, leaves = false, children }: OrderFormProps) {
   return (
     <Form method="post" preventScrollReset={!leaves} className="cluster">

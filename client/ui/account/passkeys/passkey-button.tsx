@@ -9,13 +9,13 @@ import { knowsPasskeys } from './passkeys.ts'
 interface PasskeyButtonProps {
   label: string
   variant?: 'primary' | 'secondary'
-  /** Asks the device; resolves to what it says. */
+  /** Asks the device, and resolves to its response. */
   ask: () => Promise<string>
 }
 
 /**
- * Sends its form with what the device answers, when its person has shown a finger, a face or a code. Its room is left
- * free until scripts show it, so that nothing moves.
+ * Sends its form with the device's response, after its person has shown a finger, a face or a code. Its space is
+ * reserved until scripts show it, so that nothing moves.
  */
 export function PasskeyButton({ label, variant = 'primary', ask }: PasskeyButtonProps) {
   const submit = useSubmit()
@@ -27,7 +27,7 @@ export function PasskeyButton({ label, variant = 'primary', ask }: PasskeyButton
     if (!form) return
     const sent = new FormData(form)
     setState('asking')
-    // A device says no reason when its person closes the question.
+    // A device gives no reason when its person closes the dialog.
     const answer = await ask().catch(() => null)
     setState(answer === null ? 'refused' : 'ready')
     if (answer === null) return

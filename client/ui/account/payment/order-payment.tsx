@@ -211,7 +211,7 @@ interface PixPaymentProps {
   heading: 'h2' | 'h3'
 }
 
-/** The Pix code to scan or copy, its receiver and deadline; then "Já paguei". */
+/** The Pix code to scan or copy, its receiver and deadline, and then "Já paguei". */
 function PixPayment({
   order: { number, payment, pixDiscountMinor, canReportPayment },
   pix,

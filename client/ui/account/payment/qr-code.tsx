@@ -1,7 +1,7 @@
 /** Light modules that scanners need around a code. */
 const quietModules = 4
 
-/** A drawn QR code. Its text stands beside it to copy, so the label only says what it is for. */
+/** A drawn QR code. Its text can be copied beside it, so the label only names its purpose. */
 export function QrCode({ qr: { size, path }, label }: { qr: { size: number; path: string }; label: string }) {
   const side = size + 2 * quietModules
   return (

@@ -12,7 +12,7 @@ interface DataExportProps {
   messages: Messages
 }
 
-/** Asks for the file with everything, says how far it is, and leads to it. */
+/** Requests the file with all data, shows its progress, and links to it. */
 export const DataExport = ({ dataExport, messages }: DataExportProps) => (
   <section className="panel panel-raised stack" aria-labelledby="data-export">
     <h2 id="data-export">{messages.title}</h2>

@@ -20,7 +20,7 @@ interface ErasureProps {
   messages: Messages
 }
 
-/** Asks for the end of the account, or of what is stored of a guest, says what stands in its way, and calls it off. */
+/** Requests the erasure of the account, or of a guest's data, shows what prevents it, and cancels it. */
 export const Erasure = ({ erasure, retained, form, messages }: ErasureProps) => (
   <section className="panel panel-raised stack" aria-labelledby="erasure">
     <h2 id="erasure">{messages.title}</h2>

@@ -1,7 +1,7 @@
 import { returnFormMessages, returnMessages } from '#shared/messages/account/returns.ts'
 import type { ReturnView } from '#shared/orders/returns.ts'
 
-/** A return's number, where it stands, what is in it and what was said about it. */
+/** A return's number, status, pieces and notes. */
 export function ReturnFacts({ request, notedBy }: { request: ReturnView; notedBy?: string }) {
   const { number, kind, status, lines, note, answer, trackingCode } = request
   return (

@@ -17,7 +17,7 @@ interface MessageFormProps extends PageDraft {
   label: string
   isSent: boolean
   canWrite: boolean
-  /** Before the text. */
+  /** Rendered before the text. */
   children?: (answer: FormAnswer | null) => ReactNode
 }
 

@@ -5,7 +5,7 @@ import { editAt, selected, type TextEdit } from './text-edit.ts'
 const address = 'https://'
 const links = /\[((?:[^[\]\\]|\\.)*)\]\([^()\s]*\)/g
 
-/** Makes a link of the selected part; a link that holds the selection becomes its text. */
+/** Makes a link of the selected part. A link that contains the selection becomes its text. */
 export function editLink(text: string, selection: Range): TextEdit {
   for (const found of text.matchAll(links)) {
     const end = found.index + found[0].length

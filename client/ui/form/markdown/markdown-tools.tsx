@@ -23,7 +23,7 @@ const formats: readonly { format: MarkdownFormat; sign: ReactNode; key?: string 
   },
 ]
 
-/** The buttons that format a text, one stop of the Tab key; they appear where scripts run. */
+/** The buttons that format a text, with one stop of the Tab key. They appear once scripts run. */
 export function MarkdownTools({ controls, onFormat }: MarkdownToolsProps) {
   const [current, setCurrent] = useState(0)
   const hydrated = useHydrated()

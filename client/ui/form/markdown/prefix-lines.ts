@@ -17,7 +17,7 @@ export function prefixLines(text: string, selection: Range, format: 'heading' | 
   const insert = lines.map((line) => (isMeant(line) ? prefixed(line) : line)).join('\n')
   const start = ranges[0]?.start ?? 0
   const end = ranges.at(-1)?.end ?? 0
-  // Without an empty line, Markdown takes the next line for a part of the last item.
+  // Without an empty line, Markdown treats the next line as part of the last item.
   const isFollowed = format === 'list' && !isRemoval && /^\n(?!\s*(?:[-*+#]|\n|$))/.test(text.slice(end))
   const edit = editAt(start, end, isFollowed ? `${insert}\n` : insert)
   if (!isOnlyLine) return selected(edit, 0, insert.length)

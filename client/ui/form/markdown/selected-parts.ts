@@ -5,7 +5,7 @@ export interface Range {
 
 const linePrefix = /^(?:\s*(?:#{1,6}|[-*+]|\d+[.)]|>)(?=\s))*\s*/
 
-/** The selected part of each line, without list marks and spaces at its ends; a caret stands for its word. */
+/** Returns the selected part of each line, without list marks and spaces at its ends. A caret selects its word. */
 export function selectedParts(text: string, selection: Range): Range[] {
   const range = selection.start === selection.end ? wordAt(text, selection.start) : selection
   const pieces = selectedLines(text, range).map((line) => {
@@ -22,7 +22,7 @@ function trimmed(text: string, { start, end }: Range): Range {
   return { start: from, end: from + piece.trim().length }
 }
 
-/** The word that the caret stands in; before or after a word it stands for itself. */
+/** Returns the word that contains the caret, or an empty range before or after a word. */
 function wordAt(text: string, caret: number): Range {
   const before = /[\p{L}\p{N}]+$/u.exec(text.slice(0, caret))?.[0].length ?? 0
   const after = /^[\p{L}\p{N}]+/u.exec(text.slice(caret))?.[0].length ?? 0

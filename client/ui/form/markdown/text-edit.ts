@@ -7,7 +7,7 @@ export interface TextEdit {
   selectionEnd: number
 }
 
-/** Leaves the caret after what it inserts. */
+/** Creates an edit that leaves the caret after the inserted text. */
 export const editAt = (start: number, end: number, insert: string): TextEdit => ({
   start,
   end,
@@ -16,7 +16,7 @@ export const editAt = (start: number, end: number, insert: string): TextEdit => 
   selectionEnd: start + insert.length,
 })
 
-/** Selects `length` characters, `offset` after the beginning of what the edit inserts. */
+/** Selects `length` characters, `offset` after the beginning of the inserted text. */
 export const selected = (edit: TextEdit, offset: number, length: number): TextEdit => ({
   ...edit,
   selectionStart: edit.start + offset,

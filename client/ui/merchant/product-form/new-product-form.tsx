@@ -9,7 +9,7 @@ import { PhotoFields } from './photo-fields.tsx'
 import { ProductFields, type ProductFieldsProps } from './product-fields.tsx'
 
 interface NewProductFormProps extends ProductFieldsProps {
-  /** Tells this form from another one that is filled in alike. */
+  /** Distinguishes this form from another one with the same input. */
   formKey: string
 }
 

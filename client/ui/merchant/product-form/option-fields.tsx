@@ -54,7 +54,7 @@ export function OptionFields({ options, form }: OptionFieldsProps) {
           </div>
         </details>
       ))}
-      {/* Where scripts run, combinations follow what is typed. */}
+      {/* With scripts, combinations follow the input. */}
       {!hydrated && (
         <p>
           <Button variant="secondary" name="update" value="1">
@@ -66,7 +66,7 @@ export function OptionFields({ options, form }: OptionFieldsProps) {
   )
 }
 
-/** Where scripts run, the field after the last one is always empty. */
+/** With scripts, the field after the last one is always empty. */
 const withSpare = (values: readonly string[], hydrated: boolean) =>
   hydrated && values.at(-1) !== '' ? [...values, ''] : values
 

@@ -13,7 +13,7 @@ interface SaveBarProps {
   onDiscard: () => void
 }
 
-/** The button of a long form, always in reach; where scripts run it names what will change. */
+/** The button of a long form, always visible. With scripts it names the changes. */
 export function SaveBar({ saved, submit, isDiscarded, onDiscard }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const status = useRef<HTMLParagraphElement>(null)

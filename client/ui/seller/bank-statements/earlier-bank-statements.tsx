@@ -10,7 +10,7 @@ interface EarlierBankStatementsProps {
   imports: ListPart<BankStatementCard>
   hrefOf: (importId: string) => string
   hrefAt: (cursor: string) => string
-  /** Shown where there are several accounts. */
+  /** Set when there are several accounts. */
   showsOwner?: boolean
 }
 

@@ -14,7 +14,7 @@ interface CommissionMonthProps {
   sums: CommissionSums
 }
 
-/** Chooses the month of a commission report, and what it comes to. */
+/** Selects the month of a commission report, and shows its sums. */
 export function CommissionMonth({ action, month, months, sums }: CommissionMonthProps) {
   const { locale } = useShopConfig()
   return (
@@ -43,7 +43,7 @@ export function CommissionMonth({ action, month, months, sums }: CommissionMonth
   )
 }
 
-/** The columns of the amounts of each row; `ofMonth` says whether something of the month was withheld. */
+/** Returns the columns of the amounts of each row. `ofMonth` decides whether there is a column of withheld amounts. */
 export function amountColumns<Row extends CommissionSums>(ofMonth: CommissionSums): Column<Row>[] {
   const { storeColumns: heads } = messages
   const columns: Column<Row>[] = [

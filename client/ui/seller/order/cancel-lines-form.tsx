@@ -9,7 +9,7 @@ import type { SellerPartProps } from './seller-part-props.ts'
 
 const messages = refundFormMessages
 
-/** Cancels some of the pieces; the rest of the order continues. */
+/** Cancels some of the pieces. The rest of the order continues. */
 export function CancelLinesForm({ order, form: returned }: SellerPartProps) {
   const { cancelable, formKey } = order.back
   const pieces = cancelable.reduce((sum, { quantity }) => sum + quantity, 0)

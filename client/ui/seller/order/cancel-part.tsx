@@ -7,7 +7,7 @@ import type { SellerPartProps } from './seller-part-props.ts'
 
 const messages = merchantOrderMessages.cancel
 
-/** Cancels an order that cannot be fulfilled; its payment is refunded. */
+/** Cancels an order that cannot be fulfilled. Its payment is refunded. */
 export function CancelPart({ order, form: returned }: SellerPartProps) {
   if (!order.canCancel) return null
   const form = returned?.intent === 'cancel' ? returned : null

@@ -18,7 +18,7 @@ interface ClaimListProps {
   }
 }
 
-/** The claims of a list, each with the day by which somebody acts. */
+/** The claims of a list, each with its deadline. */
 export function ClaimList({ claims, hrefOf, withStores = false, messages }: ClaimListProps) {
   if (claims.length === 0) return <EmptyState title={messages.none} text={messages.noneText} />
   return (

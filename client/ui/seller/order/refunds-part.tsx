@@ -65,7 +65,7 @@ interface UndoFormProps {
   form: SellerPartProps['form']
 }
 
-/** Says of money that was marked as given back that it was not. */
+/** Reports that a refund that was marked as sent was not. */
 function UndoForm({ id, number, form: returned }: UndoFormProps) {
   const form =
     returned?.intent === 'undo-refund' && formText(returned.values, 'refund') === id ? returned : null
@@ -95,7 +95,7 @@ function UndoForm({ id, number, form: returned }: UndoFormProps) {
 
 type Times = Pick<SellerPartProps['order']['back']['refunds'][number], 'dueAt' | 'isOverdue' | 'proof'>
 
-/** Until when it is given back, or how it was. */
+/** The deadline of a refund, or its proof. */
 function RefundTimes({ refund: { dueAt, isOverdue, proof } }: { refund: Times }) {
   return (
     <>

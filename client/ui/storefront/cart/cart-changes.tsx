@@ -8,7 +8,7 @@ import { lineChangeText } from './line-change.tsx'
 
 const { changes } = cartMessages
 
-/** Says inside a form what in the cart changed, product by product; the lines, far below, say it again. */
+/** Lists the changes of the cart inside a form, product by product. The lines, far below, show them again. */
 export function CartChanges({ cart }: { cart: CartView }) {
   const money = useMoneyText()
   return (

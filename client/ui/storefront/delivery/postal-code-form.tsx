@@ -9,14 +9,14 @@ interface PostalCodeFormProps {
   /** The page that the form returns to. */
   to: string
   known?: string | undefined
-  /** False where the text beside it already says what it is for. */
+  /** False when the text beside it already explains it. */
   hint?: boolean
   form?: FormAnswer | null
   /** Needed where a page has two of them. */
   id?: string
 }
 
-/** The form for the delivery postal code; it holds for the whole shop. */
+/** The form for the delivery postal code, which applies to the whole shop. */
 export function PostalCodeForm({
   to,
   known = '',

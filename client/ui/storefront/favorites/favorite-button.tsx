@@ -7,7 +7,7 @@ import { FavoriteForm, type FavoriteState, favoriteIconId } from './favorite-for
 interface FavoriteButtonProps extends FavoriteState {
   kind: FavoriteKind
   name: string
-  /** Text beside the icon; without it, the button floats over a picture. */
+  /** Text beside the icon. Without it, the button floats over a picture. */
   label?: string
 }
 
@@ -23,7 +23,7 @@ export function FavoriteButton({ kind, name, formId, value, isFavorite, label }:
       value={value}
       name={`${isFavorite ? 'remove' : 'add'}-${kind}`}
       aria-label={label ? undefined : favoriteLabel(name)}
-      // A label that changes says it itself.
+      // A changing label already announces the state.
       aria-pressed={label ? undefined : isFavorite}
       data-favorite={isFavorite || undefined}
     >

@@ -59,7 +59,7 @@ const isFlag = ({ kind }: Facet) => kind === 'offer' || kind === 'stock' || kind
 /** These facets allow one value: choosing another replaces the first. */
 const isOneOfMany = ({ kind }: Facet) => kind === 'category' || kind === 'price' || kind === 'rating'
 
-/** A long group shows what most products have, and what is chosen; the others open below them. */
+/** A long group shows the most frequent values and the selected ones. The others open below them. */
 function FacetGroup({ facet, ...placed }: { facet: Facet } & Placed) {
   const { values } = facet
   const frequent = values.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0)).slice(0, shownAtOnce)

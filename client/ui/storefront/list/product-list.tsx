@@ -25,11 +25,11 @@ interface ProductListProps {
   /** Other categories are pages of their own. */
   ofCategory?: boolean
   showStore?: boolean
-  /** True if a large header stands above the list. */
+  /** True if a large header is above the list. */
   belowFold?: boolean
   /** A search within the list, left of the sort order. */
   search?: ReactNode
-  /** Shown where nothing was found. */
+  /** Shown when nothing was found. */
   empty: ReactNode
 }
 
@@ -88,7 +88,9 @@ interface ProductRowsProps {
   eagerCount: number
 }
 
-/** Shows products that ship to the visitor; if some in stock do not, they follow apart, before the sold-out ones. */
+/**
+ * Shows products that ship to the visitor. If some in stock do not, they follow separately, before the sold-out ones.
+ */
 function Buckets({ products, grid, eagerCount }: ProductRowsProps) {
   const apart = products.filter(({ available, delivery }) => available && delivery === null)
   const soldOut = apart.length > 0 ? products.filter(({ available }) => !available) : []

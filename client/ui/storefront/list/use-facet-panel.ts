@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useHydrated } from '#client/ui/behavior/use-hydrated.ts'
 import { panelAnchor, panelHash, resultsAnchor } from './panel-anchors.ts'
 
-/** Until scripts run, the panel opens by `:target`. */
+/** Opens and closes the panel. Until scripts run, it opens by `:target`. */
 export function useFacetPanel(shown: unknown) {
   const ref = useRef<HTMLDivElement>(null)
   const { hash, search } = useLocation()
@@ -44,7 +44,7 @@ function useOpening(ref: React.RefObject<HTMLDivElement | null>, isOpen: boolean
   }, [ref, isOpen])
 }
 
-/** Keeps the focus on a pressed value when the answer moves it. */
+/** Keeps the focus on a pressed value when the response moves it. */
 function useStoredFocus(ref: React.RefObject<HTMLDivElement | null>, shown: unknown) {
   const pressed = useRef('')
   useEffect(() => {

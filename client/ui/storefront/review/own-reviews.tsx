@@ -180,7 +180,7 @@ interface StarsFieldProps {
   known?: number | undefined
 }
 
-/** One to five stars; those up to the chosen one light up. */
+/** One to five stars. Those up to the selected one light up. */
 function StarsField({ id: givenId, legend, form, known }: StarsFieldProps) {
   const { id, value, error, attributes } = fieldState({
     name: 'stars',

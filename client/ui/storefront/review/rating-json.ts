@@ -1,6 +1,6 @@
 import type { Rating } from '#shared/catalog/catalog.ts'
 
-/** A rating as schema.org says it: from 1 to 5, unless something else is said. */
+/** Describes a rating in schema.org's terms, whose default range is from 1 to 5. */
 export const ratingJson = ({ average, count }: Rating) => ({
   '@type': 'AggregateRating',
   ratingValue: average,

@@ -9,7 +9,7 @@ interface ReportReviewProps {
   review: ReviewView
   /** The page of the product's reviews. */
   action: string
-  /** The form's answer, used without scripts. */
+  /** The form's response, used without scripts. */
   form: FormAnswer | null
 }
 

@@ -13,7 +13,7 @@ interface StarCountsProps {
   chosen?: number
 }
 
-/** The number of reviews for each number of stars; each row links to them. */
+/** The number of reviews for each number of stars. Each row links to them. */
 export function StarCounts({ counts, hrefOf, chosen = 0 }: StarCountsProps) {
   const { locale } = useShopConfig()
   const maxCount = Math.max(1, ...counts)
