@@ -19,7 +19,7 @@ async function main(args: string[], atEnd: AtEnd): Promise<Ending | undefined> {
   const { web, worker } = parts
   const config = readConfig(process.env)
   await ensureOpenFiles()
-  // One of several processes finds the port held by the one that supervises them.
+  // One of several processes finds the port held by its supervisor.
   if (web && cluster.isPrimary) await tryPort(config)
   await ensureDataDir(config.dataDir)
   const logger = await shopLogger({ level: config.logLevel })
@@ -40,7 +40,7 @@ async function main(args: string[], atEnd: AtEnd): Promise<Ending | undefined> {
     atEnd(() => supervision.end())
     return Promise.race([supervision.over, untilUncaught(reports).then(() => 'restart' as const)])
   }
-  // The supervisor does without the shop's code: half the memory.
+  // The supervisor does not load the shop's code, which saves half the memory.
   const { serveShop } = await import('./serve-shop.ts')
   return serveShop({ config, parts, logger, atEnd })
 }

@@ -8,7 +8,7 @@ import { shopIdentity } from './start/shop-identity.ts'
 import { readBuildManifest } from './web/render/build-manifest.ts'
 import { writePrerendered } from './web/render/prerendered-pages.ts'
 
-/** The last step of the build. A configuration that is wrong stops the start, not the build. */
+/** The last step of the build. An invalid configuration stops the start, not the build. */
 function configOfBuild(): Config {
   try {
     return readConfig(process.env)

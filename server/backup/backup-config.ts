@@ -22,7 +22,7 @@ const bounds = [
   [0, 7],
 ] as const
 
-/** Five fields of numbers, lists, ranges and steps. */
+/** Returns true for five fields of numbers, lists, ranges and steps. */
 export function isCron(text: string): boolean {
   const fields = text.trim().split(/\s+/)
   if (fields.length !== bounds.length) return false

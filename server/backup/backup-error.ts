@@ -35,7 +35,7 @@ const failureOfStorage: Record<StorageFailure, BackupFailure> = {
 
 const isAboutSubject: StorageFailure[] = ['no_bucket', 'missing', 'changed']
 
-/** The error with a reason that people understand, where it has one. */
+/** Returns the error with a reason that people understand, if there is one. */
 export function backupErrorOf(error: unknown): unknown {
   if (error instanceof StorageError)
     return new BackupError(

@@ -62,7 +62,7 @@ export async function copyBucketPictures(
     try {
       files.push(await copy(original, stopping))
     } catch (error) {
-      // The nightly sweep deleted it since: then no row of the backup's shop shows it.
+      // The nightly sweep has deleted it since, so no row of the backup's shop shows it.
       if (!(error instanceof StorageError) || error.failure !== 'missing') throw error
     }
     onPicture(files.length, originals.length)

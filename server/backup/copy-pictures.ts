@@ -30,7 +30,7 @@ export async function copyPictures(
     const path = `${picturesPath}/${name}`
     const source = join(dataDir, path)
     signal?.throwIfAborted()
-    // The nightly sweep may have deleted it since: then no row of the backup's shop shows it.
+    // The nightly sweep may have deleted it since, so no row of the backup's shop shows it.
     if ((await sizeOf(source)) === null) continue
     const same = earlier.get(path)
     const sha256 = same || linksOriginals ? await sha256OfFile(source) : ''
@@ -58,7 +58,7 @@ export async function bytesToCopy(dataDir: string, previous: Backup | null): Pro
   return sum
 }
 
-/** Half-written ones have another ending. */
+/** Partial files have another extension. */
 export async function picturesIn(dataDir: string): Promise<string[]> {
   const found = await readdir(join(dataDir, picturesPath), { recursive: true }).catch((error) => {
     if (error.code === 'ENOENT') return []

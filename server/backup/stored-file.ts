@@ -57,7 +57,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** The rows of a table as they were copied. */
+/** Reads the rows of a table as they were copied. */
 export function readCompressed(folder: string, path: string): Readable {
   const file = createReadStream(join(folder, path))
   const rows = createZstdDecompress()

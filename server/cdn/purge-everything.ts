@@ -6,13 +6,13 @@ import { sendPurge } from './send-purge.ts'
 
 type DeadLetters = Pick<Queue, 'dropDeadLetters'>
 
-/** Purges the tags. With everything purged, no earlier purge that failed needs a person any more. */
+/** Purges the tags. Once everything is purged, earlier failed purges no longer need a person. */
 export async function purge(cdn: CdnConfig, tags: readonly string[], queue: DeadLetters): Promise<void> {
   await sendPurge(cdn, tags)
   if (tags.includes(everything)) await queue.dropDeadLetters('purge-cdn')
 }
 
-/** The job: one that fails for good takes the place of earlier ones, so that the operator sees when and why it failed last. */
+/** The job. A dead letter replaces earlier ones, so that the operator sees when and why it failed last. */
 export async function purgeEverything(
   cdn: CdnConfig,
   queue: DeadLetters,

@@ -3,7 +3,7 @@ import { everything } from '#shared/catalog/catalog-tags.ts'
 import type { CdnConfig } from './cdn-config.ts'
 
 const budgetMs = 10_000
-/** Cloudflare takes no more in one request, and headers of others have to end, too. */
+/** Cloudflare accepts no more in one request, and the headers of other CDNs are limited, too. */
 const maxTags = 100
 /** 408 is a timeout and 429 too many requests. All other refusals are permanent. */
 const temporaryRefusals = [408, 429]
@@ -17,7 +17,7 @@ export async function sendPurge(cdn: CdnConfig, given: readonly string[]): Promi
     redirect: 'error',
     signal: AbortSignal.timeout(budgetMs),
   })
-  // Cancelled, it would count as a failed request.
+  // A cancelled body would count as a failed request.
   await response.arrayBuffer()
   if (response.ok) return
   const error = new Error(`The CDN answered a purge with ${response.status}`)

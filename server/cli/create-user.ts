@@ -13,7 +13,7 @@ const isRole = (text: string): text is UserRole => (userRoles as readonly string
 
 const linkHours = 24
 
-/** `create-user EMAIL --role ROLE`. Its person chooses the first password, at an address that is printed once. */
+/** `create-user EMAIL --role ROLE`. The person chooses the first password, at an address that is printed once. */
 export async function createUserCommand(services: Services, email: string, role: string): Promise<number> {
   if (!isRole(role)) return fail(cliMessages.wrongRole)
   const token = newPrintedToken()

@@ -4,7 +4,7 @@ import { newSetupLink } from '#server/shop/setup/new-setup-link.ts'
 import { cliMessages } from '#shared/messages/command-line/cli.ts'
 import { type Command, fail } from './command.ts'
 
-/** `demo clear --yes`: the demonstration makes room for a shop of one's own. */
+/** `demo clear --yes`: deletes the demonstration to make room for a shop of one's own. */
 export const demoCommand: Command = (action, { yes }) => {
   if (action !== 'clear') return cliMessages.missing('clear')
   return async ({ services, database, bucket }) => {

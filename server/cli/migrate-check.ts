@@ -5,10 +5,12 @@ import { databaseMessages } from '#shared/messages/command-line/database.ts'
 import type { StandaloneCommand } from './backup.ts'
 import { fail } from './command.ts'
 
-/** The exit code where migrations wait, told apart from a failure for scripts that then make a backup first. */
+/** The exit code when migrations are pending, distinct from a failure for scripts that then make a backup first. */
 const pendingCode = 2
 
-/** `migrate --check` changes nothing: 0 if the database is up to date, 2 if migrations wait, 1 if it is newer. */
+/**
+ * `migrate --check` changes nothing: 0 if the database is up to date, 2 if migrations are pending, 1 if it is newer.
+ */
 export const migrateCheckCommand: StandaloneCommand = (surplus) => {
   if (surplus) return cliMessages.surplus([surplus])
   return async (config, atEnd) => {

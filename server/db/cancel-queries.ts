@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { connectionSettings } from './connection-settings.ts'
 
-/** Settles when the server was told to cancel what this session does. */
+/** Resolves when the server was told to cancel this session's query. */
 export type CancelSession = (processId: number) => Promise<void>
 
 /** Cancels the queries of sessions, by a connection of its own, because all others may wait for those very queries. */
@@ -20,7 +20,7 @@ export function queryCanceler(url: () => string): CancelSession {
         await client.query('select pg_cancel_backend(id) from unnest($1::int[]) id', [processIds])
       }
     } catch {
-      // A server that cannot be told ends them by its own limit.
+      // A server that cannot be reached ends them by its own limit.
       waiting = []
     } finally {
       await client.end().catch(() => undefined)

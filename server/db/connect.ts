@@ -59,7 +59,7 @@ interface DatabaseOptions extends ServerOptions {
   databaseUrl?: string | undefined
   dataDir: string
   fsync?: boolean | undefined
-  /** The embedded server archives its write-ahead log. */
+  /** True when the embedded server archives its write-ahead log. */
   archivesWal?: boolean | undefined
 }
 

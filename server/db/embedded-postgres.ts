@@ -24,7 +24,7 @@ export interface EmbeddedPostgres {
 const joinTimeoutMs = 120_000
 const betweenTriesMs = 100
 
-/** The PostgreSQL under `{dataDir}/postgres`: found running, or made and started. It outlives a killed shop. */
+/** Finds or starts the PostgreSQL under `{dataDir}/postgres`, which outlives a killed shop. */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
   fsync?: boolean | undefined
@@ -47,7 +47,7 @@ export async function startEmbeddedPostgres(options: {
     close,
   }
 
-  /** A killed server comes back by itself while the shop runs, on the same port unless that is taken. */
+  /** A killed server is restarted while the shop runs, on the same port unless that is taken. */
   function watch(client: pg.Client) {
     client.once('end', () => {
       if (!isClosing) rejoining = rejoin()

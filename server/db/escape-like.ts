@@ -1,2 +1,2 @@
-/** A text that `like` and `ilike` take as it was typed. */
+/** Escapes a text so that `like` and `ilike` take it literally. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -1,9 +1,9 @@
-/** PostgreSQL's code of what went wrong (Drizzle keeps the driver's error as its cause). */
+/** Returns PostgreSQL's error code (Drizzle stores the driver's error as its cause). */
 export function sqlStateOf(error: unknown): string | undefined {
   return databaseError(error)?.code
 }
 
-/** The name of the violated constraint. */
+/** Returns the name of the violated constraint. */
 export function violatedConstraint(error: unknown): string | undefined {
   return databaseError(error)?.constraint
 }

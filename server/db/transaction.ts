@@ -24,7 +24,8 @@ export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Re
         return result
       })
     } catch (error) {
-      // A connection lost before the commit rolled the work back; lost during it, the outcome is unknown.
+      // A connection lost before the commit has rolled the work back. If it was lost during the commit, the outcome is
+      // unknown.
       const isUndone = !isCommitting && isDatabaseUnavailable(error) && Date.now() < deadlineMs
       const mayRetry = isUndone || retriedStates.includes(sqlStateOf(error) ?? '')
       if (attempt === maxAttempts || !mayRetry) throw error

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connect.ts'
 import { demoWorld } from '#server/db/schema/index.ts'
 
-/** The seed has been here. Nothing that a visitor can do writes this. */
+/** Returns true when the seed has run. No action of a visitor writes this. */
 export const hasDemoWorld = async (db: Db): Promise<boolean> => (await db.$count(demoWorld)) > 0
 
 /** Marks the database as a demo world, in the transaction that builds it. */

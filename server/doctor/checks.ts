@@ -38,7 +38,7 @@ import { demoWorldCheck, operatorPasswords, operators } from './shop/people.ts'
 import { contact, legalIdentityCheck } from './shop/shop-identity.ts'
 import { storesDelivery, storesPayment, storesTaxes } from './shop/stores.ts'
 
-/** Everything that the doctor looks at, from the machine to the shop. */
+/** All checks of the doctor, from the machine to the shop. */
 export const checks: readonly Check[] = [
   ...[diskSpace, inodes, memory, openFiles, nodeVersion, systemUser, timeZoneData, clockCheck, build],
   ...[dataDir, dataDirPermissions, outbox, uploads, halfWrittenFiles, restoredEnvironment, restorePointsAge],

@@ -23,7 +23,7 @@ export interface MailAttachment {
 /** Delivers mails. It throws when the mail could not be handed to the server. */
 export interface Mailer {
   deliver(mail: OutgoingMail): Promise<void>
-  /** No server takes them: they are only written to files. */
+  /** True when there is no mail server, so that mails are only written to files. */
   writesFiles?: true
   /** Deletes the mails before that time, where they are stored as files. */
   forget?(before: Date): Promise<void>

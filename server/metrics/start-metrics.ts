@@ -13,7 +13,7 @@ export interface StartedMetrics {
   follow(database: Pick<Database, 'db' | 'pool' | 'reads'>, outage: Outage): void
 }
 
-/** The metrics of this process, and of all of them where there are several. */
+/** Starts the metrics of this process, and of all of them when there are several. */
 export function startMetrics(token: string): StartedMetrics {
   const metrics = createMetrics()
   const textOfProcesses = metricsOfAll(metrics.registry)

@@ -1,7 +1,9 @@
 /** Small files wait for responses more than for bytes. */
 const atOnce = 4
 
-/** Does the work for each item, a few at a time. The first failure stops the others and is thrown once they ended. */
+/**
+ * Runs the work for each item, a few at a time. The first failure stops the others and is thrown once they have ended.
+ */
 export async function inParallel<Item>(
   items: readonly Item[],
   signal: AbortSignal | undefined,

@@ -11,7 +11,7 @@ export interface StoredObject {
   etag: string
 }
 
-/** Every object whose key begins so, in the order of keys. */
+/** Lists every object whose key begins with `start`, in the order of keys. */
 export async function* listObjects(
   send: SendRequest,
   { prefix }: StorageAddress,
@@ -31,7 +31,7 @@ export async function* listObjects(
   }
 }
 
-/** The names directly under it, as folders of a disk would be. */
+/** Lists the names directly under it, like folders of a disk. */
 export async function listNames(
   send: SendRequest,
   { prefix }: StorageAddress,

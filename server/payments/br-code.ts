@@ -65,7 +65,9 @@ const accountValues: Record<string, RegExp> = {
 }
 const txidPattern = /^(?:[a-zA-Z0-9]{1,25}|\*{3})$/
 
-/** Strict: a wrong length inside a code with a right CRC is refused, and so is whatever is not Pix. */
+/**
+ * Reads a code strictly: a wrong length inside a code with a valid CRC is refused, and so is any code that is not Pix.
+ */
 export function parseBrCode(text: string): { code: BrCode } | { error: BrCodeError } {
   if (!/^[\x20-\x7e]+$/.test(text)) return { error: 'characters' }
   if (!/6304[0-9A-F]{4}$/.test(text) || crc16(text.slice(0, -4)) !== text.slice(-4)) return { error: 'crc' }

@@ -9,7 +9,7 @@ export const paymentProviders = ({
   fakeBank,
   stripe,
 }: {
-  /** Null outside of a demonstration: nothing pretends to have been paid. */
+  /** Null outside of a demonstration, so that no payment is simulated there. */
   fakeBank: FakeBank | null
   stripe: StripeConfig | null
 }): PaymentProviders => ({

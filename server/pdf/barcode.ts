@@ -10,7 +10,7 @@ interface Encoded {
   encodings?: { data: string }[]
 }
 
-/** A text as bars of Code 128, which takes pairs of digits together where it can. */
+/** Writes a text as bars of Code 128, which encodes pairs of digits together where it can. */
 export async function barcode(text: string, { widthPt, heightPt }: Barcode): Promise<Content> {
   // Loaded with the first one, because a process that writes none does not need it.
   const { default: JsBarcode } = await import('jsbarcode')

@@ -20,7 +20,7 @@ const papers = {
   label: { pageSize: 'A6', pageOrientation: 'landscape', margins: [9, 6, 9, 6] },
 } as const
 
-/** A document on paper. Nothing in it may name a file or an address to read from. */
+/** A paper document. Nothing in it may name a file or an address to read from. */
 export async function writePdf(text: PdfText): Promise<Buffer> {
   const pdfmake = await loadPdfmake()
   return pdfmake.createPdf(definitionOf(text)).getBuffer()

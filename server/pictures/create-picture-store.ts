@@ -61,7 +61,7 @@ export function createPictureStore(media: MediaStorage): PictureStore {
     if (!original) return null
     const { sizeOf } = await imaging()
     const data = await sizeOf(original, size.width, size.format)
-    // One that cannot be stored is shown all the same, and made again for the next visitor.
+    // A size that cannot be stored is shown all the same, and made again for the next visitor.
     await media.write(sizePath(size), data).catch(toBusy)
     return data
   }
@@ -73,7 +73,7 @@ export function createPictureStore(media: MediaStorage): PictureStore {
     return made === 'busy' ? ((await standInFor(size)) ?? 'busy') : made
   }
 
-  /** The nearest stored size, preferably of the same format and rather too large than too small. */
+  /** Returns the nearest stored size, preferably of the same format and rather too large than too small. */
   async function standInFor(size: PictureSize): Promise<StandIn | null> {
     const start = sizesOf(size.sha256)
     const ready: { path: string; width: number; format: PictureSize['format'] }[] = []
@@ -122,7 +122,7 @@ const sizePath = ({ sha256, width, format }: PictureSize) => `${sizesOf(sha256)}
 
 const sha256Of = (source: Uint8Array) => hash('sha256', source)
 
-/** A page is good without a picture that the storage has not got just now. */
+/** A page works without a picture that the storage cannot provide just now. */
 function toBusy(error: unknown): 'busy' {
   if (error instanceof MediaError && error.failure === 'unavailable') return 'busy'
   throw error

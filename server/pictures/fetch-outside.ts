@@ -92,7 +92,7 @@ function open(url: URL, options: FetchOutsideOptions, signal: AbortSignal): Prom
 
   const settings: RequestOptions = {
     signal,
-    // No connection that someone opened before, to wherever the name led then.
+    // Connections are not reused, because the host's name may have led elsewhere before.
     agent: false,
     lookup: checkedLookup(options.lookup ?? systemLookup, isAllowedAddress),
     headers: { accept: 'image/*', 'user-agent': 'Feira' },
@@ -103,7 +103,7 @@ function open(url: URL, options: FetchOutsideOptions, signal: AbortSignal): Prom
   })
 }
 
-/** The socket connects to the very addresses that were checked, so a name cannot change its mind in between. */
+/** The socket connects to the very addresses that were checked, so the name cannot resolve differently in between. */
 function checkedLookup(
   lookup: typeof systemLookup,
   isAllowed: (address: string) => boolean,

@@ -29,7 +29,7 @@ export async function previewOf(original: Buffer): Promise<PicturePreview> {
   return { ...(await standInsOf(small)), focus: await focusOf(small) }
 }
 
-/** None for what lets its ground shine through: they would shine through the loaded picture, too. */
+/** Empty for a picture with transparency, because a placeholder would shine through the loaded picture. */
 async function standInsOf(small: Buffer): Promise<Pick<PicturePreview, 'placeholder' | 'tone'>> {
   const { isOpaque } = await sharp(small).stats()
   if (!isOpaque) return { placeholder: '', tone: '' }
@@ -59,7 +59,7 @@ async function focusOf(small: Buffer): Promise<PicturePreview['focus']> {
     position: sharp.strategy.attention,
   })
   const { info } = await crop.toBuffer({ resolveWithObject: true })
-  // The share of the cut-off area that lies before the crop.
+  // Returns the share of the cropped area that lies before the crop.
   const shareOf = (offset: number | undefined, rest: number) =>
     rest === 0 ? 50 : Math.round((Math.abs(offset ?? rest / 2) * 100) / rest)
   return { x: shareOf(info.cropOffsetLeft, width - side), y: shareOf(info.cropOffsetTop, height - side) }

@@ -19,7 +19,7 @@ export const expectedOfMedia = {
   MEDIA_URL: 'um endereço como s3://bucket/caminho?endpoint=https://…&region=…',
 }
 
-/** Old backups are deleted with all that is theirs, which the pictures must not be near. */
+/** Pruning old backups deletes everything in their folders, so pictures must not be near them. */
 export function mediaErrors({
   MEDIA_URL: media,
   BACKUP_TO: backups,

@@ -6,7 +6,7 @@ export interface PictureStore {
   store(original: Uint8Array): Promise<StoredPicture>
   /** Stores an SVG, of which only pixels are ever served. For our own drawings, never for uploads. */
   storeDrawing(svg: string): Promise<StoredPicture>
-  /** The placeholder and focus of a picture; null when the original is unknown. */
+  /** Returns the placeholder and focus of a picture, or null when the original is unknown. */
   preview(sha256: string): Promise<PicturePreview | null>
   /**
    * Returns the bytes of one size. A missing size is encoded in the owner's turn. When the owner already waits for too
@@ -25,7 +25,7 @@ export interface PictureSize {
   format: PictureFormat
 }
 
-/** Another size of the same picture, for now. */
+/** Another size of the same picture, to be shown meanwhile. */
 export interface StandIn {
   bytes: Buffer
   format: PictureFormat

@@ -16,7 +16,7 @@ export async function protectDataDir(folder: string): Promise<void> {
   await close(folder, isRoot ? 0o711 : 0o700)
 }
 
-/** A folder that is closed was closed with all that is in it. */
+/** Restricts a folder and its content. A restricted folder was restricted together with its content, and is skipped. */
 async function close(path: string, open?: number): Promise<void> {
   try {
     const found = await lstat(path)

@@ -82,7 +82,7 @@ function recordRequests(server: Server) {
   })
 }
 
-/** The report keeps where the program failed, and how. */
+/** The report contains where and how the program failed. */
 function withoutPeople(event: ErrorEvent): ErrorEvent {
   const { user: _user, request: _request, extra: _extra, modules: _modules, ...rest } = event
   const { message, exception, breadcrumbs } = rest

@@ -15,12 +15,12 @@ export async function presentSecrets({
   return stored === null ? [] : [stored.trim()]
 }
 
-/** Session secrets from the environment, or one that is generated once and stored with the data. */
+/** Returns the session secrets from the environment, or one that is generated once and stored with the data. */
 export async function sessionSecrets(given: string[] | null, dataDir: string): Promise<string[]> {
   if (given) return given
   const file = secretFile(dataDir)
   await mkdir(dataDir, { recursive: true })
-  // Written only where there is none: a second process reads the first one's.
+  // Written only when there is none, so that a second process reads the first one's.
   await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' }).catch((error) => {
     if (error.code !== 'EEXIST') throw error
   })

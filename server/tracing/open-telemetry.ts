@@ -24,8 +24,8 @@ import type { Tracing } from './tracing.ts'
 import type { TracingConfig } from './tracing-config.ts'
 
 /**
- * Spans are made where the shop itself passes, because patches of required packages do not reach a bundle. Sentry brings
- * no provider of its own here: its client is made without one (`sentry-reports.ts`).
+ * Spans are made in the shop's own code, because patches of required packages do not reach a bundle. Sentry has no
+ * provider of its own here: its client is made without one (`sentry-reports.ts`).
  */
 export function openTelemetry(config: TracingConfig, onError: (message: string) => void): Tracing {
   reportErrors(onError)

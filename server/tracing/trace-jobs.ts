@@ -9,7 +9,7 @@ import {
 } from '@opentelemetry/api'
 import type { JobTracing } from '#server/jobs/queue.ts'
 
-/** A job goes on with the trace of the request that queued it, directly or through another job. */
+/** A job continues the trace of the request that queued it, directly or through another job. */
 export const traceJobs = (tracer: Tracer): JobTracing => ({
   carrier() {
     const carrier: Record<string, string> = {}

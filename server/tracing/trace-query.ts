@@ -3,7 +3,7 @@ import type { TraceQuery } from '#server/db/traced-query.ts'
 
 const maxText = 2_000
 
-/** A span for each query of a request or job that is traced. Its text has places for values and no values. */
+/** Makes a span for each query of a traced request or job. Its text has placeholders and no values. */
 export const traceQuery =
   (tracer: Tracer): TraceQuery =>
   (text) => {

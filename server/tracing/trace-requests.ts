@@ -16,7 +16,7 @@ export const traceRequests =
         'http.request.method': method,
         'http.route': route,
         'http.response.status_code': res.statusCode,
-        // The way from here to the lines of the log.
+        // The id that connects the trace to the lines of the log.
         ...(req.id && { 'feira.request.id': String(req.id) }),
       })
       if (res.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })

@@ -23,7 +23,7 @@ export const remoteKeyOf = (name: string, file: BackupFile): string =>
 export const manifestKey = (name: string) => `${name}/${manifestName}`
 export const checksumKey = (name: string) => `${name}/${checksumName}`
 
-/** The complete backups, oldest first: the manifest is stored last. */
+/** Returns the complete backups, oldest first. A backup is complete when its manifest is stored, which is last. */
 export async function remoteBackups(storage: ObjectStorage): Promise<string[]> {
   const names = completeNames(await storage.names(''))
   const isThere = await Promise.all(names.map((name) => storage.head(manifestKey(name))))

@@ -51,7 +51,7 @@ export function walBucket(storage: ObjectStorage, dataDir: string): WalStore {
   }
 }
 
-/** A killed process leaves nothing of it on the disk. */
+/** A killed process leaves no part of the file on the disk. */
 async function unnamedFile(folder: string): Promise<FileHandle> {
   const path = join(folder, `.${randomUUID()}.part`)
   const file = await open(path, 'wx+', 0o600)

@@ -26,7 +26,7 @@ export interface BuyResults {
 const tries = 50
 const betweenCutsMs = 50
 
-/** Everybody has one piece in their cart: half click twice, the others order from two tabs. */
+/** Each buyer has one piece in their cart. Half click twice, the others order from two tabs. */
 export async function readyBuyers(services: Services, variantId: string, count: number): Promise<Buyer[]> {
   const buyers: Buyer[] = []
   for (let each = 0; each < count; each++) {

@@ -81,14 +81,14 @@ async function startOnce({ home, cluster, user }: Installation, binaries: string
 
 /**
  * The checkpointer closes segments that have become old. It begins before the server is ready, when it does not look at
- * `archive_timeout` yet, and would sleep until its first checkpoint: five minutes, whose changes a lost disk would take.
- * A reload wakes it.
+ * `archive_timeout` yet, and would sleep until its first checkpoint: five minutes, whose changes a lost disk would take
+ * along. A reload wakes it.
  */
 async function wakeCheckpointer({ home, cluster, user }: Installation, binaries: string) {
   await runProgram(join(binaries, 'pg_ctl'), ['reload', '--silent', '-D', cluster], { user, folder: home })
 }
 
-/** Passing problems: processes of a killed server are still ending, or another program took the port just now. */
+/** Temporary problems: processes of a killed server are still ending, or another program took the port just now. */
 const isPassing = (log: string) => log.includes('shared memory block') || log.includes('could not bind')
 
 export async function stopServer(installation: Installation) {

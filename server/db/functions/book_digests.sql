@@ -1,4 +1,4 @@
--- The rows that bear ids of these days, by table: their number and the digest of what never changes of them.
+-- The rows with ids of these days, by table: their number and the digest of their immutable columns.
 CREATE OR REPLACE FUNCTION book_digests(since date, until date) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN (SELECT jsonb_object_agg(tables.source, coalesce(digested.digest, '0'))

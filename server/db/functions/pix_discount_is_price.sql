@@ -1,4 +1,4 @@
--- Another discount, where it is the price, is another price of all that the store sells.
+-- Where the Pix price is the only price, another discount changes the prices of everything that the store sells.
 CREATE OR REPLACE FUNCTION pix_discount_is_price() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (SELECT only_by_pix FROM selling_rule) THEN

@@ -1,4 +1,4 @@
--- A variant's own Pix price, where customers see it beside another one: of a store that takes Pix.
+-- A variant's own Pix price, where customers see it beside another one, in stores that take Pix.
 CREATE OR REPLACE FUNCTION promised_pix_price(pix_price_minor bigint, pix_key text, takes_cards boolean) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
 BEGIN
   IF pix_price_minor IS NULL OR pix_key IS NULL THEN

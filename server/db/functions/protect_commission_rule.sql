@@ -1,4 +1,4 @@
--- A rule that was used stays as it was: only its ordinal changes, and that it is over.
+-- A used rule is immutable, except for its ordinal and its end.
 CREATE OR REPLACE FUNCTION protect_commission_rule() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF tg_op = 'DELETE' OR to_jsonb(new) - 'position' - 'archived_at' <> to_jsonb(old) - 'position' - 'archived_at'

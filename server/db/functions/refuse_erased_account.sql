@@ -1,4 +1,4 @@
--- A request that was under way while its account was erased waits for the erasure, and writes nothing after it.
+-- A request in progress during the erasure of its account waits for the erasure, and writes nothing after it.
 CREATE OR REPLACE FUNCTION refuse_erased_account() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   erased timestamptz;

@@ -1,4 +1,4 @@
--- Words that a typo may have meant.
+-- Words that a misspelled one may have meant.
 CREATE OR REPLACE FUNCTION search_words_of(described text) RETURNS TABLE (word text, stem text, spelled text)
   LANGUAGE sql STABLE AS $$
   SELECT fold(each.spelled),

@@ -1,4 +1,4 @@
--- The words of a name that say something.
+-- The keys of a name's significant words.
 CREATE OR REPLACE FUNCTION significant_keys(name text) RETURNS text[]
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN ARRAY(

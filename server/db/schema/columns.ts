@@ -32,7 +32,7 @@ export const reportColumns = () => ({
   reason: text({ enum: reportReasons }).notNull(),
   note: text().notNull().default(''),
   at: createdAt(),
-  /** Looked at by the operator. */
+  /** True once the operator has reviewed it. */
   settledAt: time(),
 })
 

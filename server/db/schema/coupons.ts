@@ -92,7 +92,7 @@ export const cartCoupon = pgTable(
   (t) => [primaryKey({ columns: [t.cartId, t.merchantId] })],
 )
 
-/** The store rests: its page stays, nothing is sold. Days of the shop's time zone, both included. */
+/** A holiday of the store: its page stays, nothing is sold. Both days are included, in the shop's time zone. */
 export const closure = pgTable(
   'closure',
   {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * The folded words that describe products, maintained by a trigger. Concurrent writers do not wait for each other, so
- * a word may be stored twice, as it is with other accents.
+ * The folded words that describe products, maintained by a trigger. Concurrent writers do not wait for each other, so a
+ * word may be stored twice, and also with different accents.
  */
 export const searchWord = pgTable(
   'search_word',

@@ -1,4 +1,4 @@
-/** The rows of the database, as it writes them itself: only it reads them again. */
+/** Rows in the database's own text format, which only the database reads again. */
 export type StoredRows = Record<string, unknown>[]
 
 /** The credentials of an account, except the password, which is always chosen anew. */

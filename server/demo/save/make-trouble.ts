@@ -19,7 +19,7 @@ interface MerchantFulfillmentKey {
   position: number
 }
 
-/** The actor who receives the money of an order. */
+/** Returns the actor who receives the money of an order. */
 export const settlerOf = ({ settlement }: Services, merchantId: string): SellerSide =>
   settlement === 'platform' ? { operator: true } : { merchantId }
 
@@ -83,7 +83,7 @@ type Trouble = keyof typeof troubles
 
 export const isTrouble = (state: DemoOrderState): state is Trouble => Object.hasOwn(troubles, state)
 
-/** Problems of paid orders, so that the pages about them have something to show. */
+/** Creates problems of paid orders, so that their pages have content. */
 export const makeTrouble = (
   services: Services,
   key: MerchantFulfillmentKey,

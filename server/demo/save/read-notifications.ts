@@ -5,7 +5,7 @@ import { notification } from '#server/db/schema/index.ts'
 const unreadDays = 3
 const dayMs = 86_400_000
 
-/** The people of the demo world have looked at what happened before the last days. */
+/** Marks the notifications from before the last days as read. */
 export async function readNotifications(tx: Db, now: Date): Promise<void> {
   await tx
     .update(notification)

@@ -10,7 +10,7 @@ import type { Services } from '#server/shop/services.ts'
 import { saveProducts } from './save-products.ts'
 import { withoutMail } from './without-mail.ts'
 
-/** People who want to sell here: one waits for the operator, one has only begun. */
+/** Saves applications: one waits for the operator, one has only begun. */
 export async function saveApplications(
   services: Services,
   { people, categories }: { people: Map<string, string>; categories: Map<string, string> },

@@ -13,7 +13,7 @@ export async function saveCategories(tx: Db): Promise<Map<string, string>> {
     parentId: parent ? ids.get(parent) : null,
     position,
   }))
-  // Parents first: a child names its parent's row.
+  // Parents come first, because a child refers to its parent's row.
   const [tops, children] = [rows.filter((row) => !row.parentId), rows.filter((row) => row.parentId)]
   await tx.insert(category).values(tops)
   await tx.insert(category).values(children)

@@ -5,7 +5,7 @@ import { today } from '#server/shop/merchants/open-closure.ts'
 import type { Services } from '#server/shop/services.ts'
 import { addDays } from '#shared/time/local-day.ts'
 
-/** Coupons and holidays of stores that are there. */
+/** Saves coupons and holidays of existing stores. */
 export async function saveOffers(tx: Db, services: Services): Promise<void> {
   const stores = await tx.select({ id: merchant.id, slug: merchant.slug }).from(merchant)
   const idOf = (slug: string) => {

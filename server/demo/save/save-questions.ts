@@ -7,7 +7,7 @@ import type { Services } from '#server/shop/services.ts'
 import { daysLater } from './days-later.ts'
 import { withoutMail } from './without-mail.ts'
 
-/** The demo customers asked some days ago, and the stores answered the day after. */
+/** Saves the demo customers' questions of some days ago, and the stores' answers of the day after. */
 export async function saveQuestions(services: Services) {
   for (const each of demoQuestions) {
     const then = { ...daysLater(services, -each.daysAgo), queue: withoutMail(services.queue) }

@@ -17,7 +17,7 @@ interface StoreContext {
   categories: Map<string, string>
 }
 
-/** A store with its owner, its delivery rules, its pictures and all it sells. */
+/** Saves a store with its owner, its delivery rules, its pictures and all its products. */
 export async function saveStore(tx: Db, services: Services, { store, people, categories }: StoreContext) {
   const merchantId = newId()
   const { logo, cover, shippingRules, products, openingHours, ...fields } = store

@@ -33,7 +33,7 @@ export async function send(
   if (state === 'completed') await completeOrder(daysLater(services, 14), { orderId })
 }
 
-/** A code such as the Correios give, different for each order. */
+/** Returns a code like those of the Correios, different for each order. */
 export function trackingOf({ country }: Services, number: string) {
   const digits = [...number.replace('-', '')].map((letter) => letter.charCodeAt(0) % 10).join('')
   const serial = digits.padEnd(8, '0')

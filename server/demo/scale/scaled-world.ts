@@ -42,7 +42,7 @@ export async function buildScaledWorld(
   return built
 }
 
-/** The three of the demo, by whom the world is looked at. */
+/** The three demo sign-ins, by which the world is looked at. */
 async function writePeople(tx: Db) {
   const passwordHash = await hash(demoPassword)
   const [customer, merchant, operator] = await Promise.all(
@@ -78,7 +78,7 @@ async function withoutTriggers(tx: Db, work: () => Promise<void>) {
 
 const insufficientPrivilege = '42501'
 
-/** Above what any size of world takes. */
+/** More than a world of any size takes. */
 const vacuumLimitMs = 3_600_000
 
 async function analyze(db: Db) {

@@ -13,7 +13,10 @@ import {
 import { type ScaleKind, scaleKinds, scaleOrigins, scaleSentences } from './scale-kinds.ts'
 import type { Scale } from './scales.ts'
 
-/** Products with variants, stock and all that lists and searches look at. The same size makes the same products. */
+/**
+ * Writes products with variants, stock and everything that lists and searches read. The same size makes the same
+ * products.
+ */
 export async function writeProducts(
   tx: Db,
   { products, stores }: Scale,

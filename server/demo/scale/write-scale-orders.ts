@@ -5,7 +5,7 @@ import type { Scale } from './scales.ts'
 
 const commissionBps = 1200
 const shippingMinor = 1290
-/** Numbers begin here, so that all of them have eight places. */
+/** Numbers begin here, so that all of them have eight digits. */
 const firstNumber = 268_435_456
 
 const address = {
@@ -22,8 +22,8 @@ const address = {
 }
 
 /**
- * Orders of one piece each, all paid, delivered and completed, with everything that the rules would have written:
- * stock, payment, fulfillment, commission and books. Every tenth is the demo customer's.
+ * Writes orders of one piece each, all paid, delivered and completed, with everything that the rules would have
+ * written: stock, payment, fulfillment, commission and books. Every tenth is the demo customer's.
  */
 export async function writeScaleOrders(
   tx: Db,

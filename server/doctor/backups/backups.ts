@@ -8,7 +8,7 @@ import { lastBackups } from '#server/shop/backups/backup-queries.ts'
 import { backupChecks } from '#shared/messages/command-line/doctor/backups.ts'
 
 const hourMs = 3_600_000
-/** A nightly one that took its time. */
+/** The age of a nightly backup that took long. */
 const oldHours = 30
 
 export const backupAge: Check = {
@@ -26,7 +26,7 @@ export const backupAge: Check = {
   },
 }
 
-/** Every Sunday, and one may be missed. */
+/** Rehearsals are every Sunday, and one may be missed. */
 const rehearsalDays = 15
 
 export const backupRehearsal: Check = {

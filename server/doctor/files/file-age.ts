@@ -14,5 +14,5 @@ export async function ageInDays(path: string, now: Date): Promise<number> {
   return found ? Math.floor((now.getTime() - found.mtimeMs) / dayMs) : 0
 }
 
-/** Whole days since a moment. */
+/** Returns whole days since a moment. */
 export const daysSince = (at: Date, now: Date): number => Math.floor((now.getTime() - at.getTime()) / dayMs)

@@ -10,7 +10,7 @@ interface Waiting {
   minutes: number | null
 }
 
-/** Jobs whose time has come, and since when the oldest waits. */
+/** Returns the jobs that are due, and how long the oldest has waited. */
 export const waitingJobs = (examined: Examined, minutes: number, isMail: boolean): Promise<Waiting> =>
   rowOf<Waiting>(
     examined,

@@ -10,7 +10,7 @@ const noticedSeconds = 2
 const wrongSeconds = 30
 const minuteMs = 60_000
 
-/** This machine against the database, the build and the newest order. */
+/** Compares the clock of this machine with the database, the build and the newest order. */
 export const clockCheck: Check = {
   name: 'clock',
   async examine(examined) {
@@ -23,7 +23,7 @@ export const clockCheck: Check = {
       examined,
       sql`select clock_timestamp()::text as now, (select created_at::text from order_group order by id desc limit 1) as newest`,
     )
-    // Half of the way there and back is behind us when the database looks at its clock.
+    // Half of the round trip has passed when the database reads its clock.
     const ours = requestedMs + (Date.now() - requestedMs) / 2
     const seconds = Math.round(Math.abs(ours - Date.parse(now)) / 1_000)
     const newestMs = newest === null ? 0 : Date.parse(newest)

@@ -9,7 +9,9 @@ const gigabyte = 1_000_000_000
 const enough = { part: 0.15, bytes: 20 * gigabyte }
 const least = { part: 0.05, bytes: 2 * gigabyte }
 
-/** Little is little in both ways: five per cent of a large disk are enough for months. */
+/**
+ * Warns only when both the share and the bytes are low, because five per cent of a large disk are enough for months.
+ */
 export function levelOfSpace(free: number, total: number): 'ok' | 'warning' | 'problem' {
   const isBelow = ({ part, bytes }: typeof enough) => free / total < part && free < bytes
   if (free < gigabyte / 2 || isBelow(least)) return 'problem'
@@ -42,7 +44,7 @@ export const inodes: Check = {
   },
 }
 
-/** The disks of the data and of the backups. A folder that is not there has a check of its own. */
+/** The disks of the data and of the backups. A missing folder has a check of its own. */
 async function disksOf({ config: { dataDir, backup } }: Examined) {
   const folders = [resolve(dataDir), ...(backup.to && 'folder' in backup.to ? [backup.to.folder] : [])]
   const found = await Promise.all(

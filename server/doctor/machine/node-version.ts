@@ -1,7 +1,7 @@
 import { type Check, problem, warning } from '#server/doctor/check.ts'
 import { machineChecks } from '#shared/messages/command-line/doctor/machine.ts'
 
-/** The last day with corrections, by release: https://github.com/nodejs/release#release-schedule */
+/** The last day of support, by release: https://github.com/nodejs/release#release-schedule */
 const endOfLife: Record<number, string> = {
   20: '2026-04-30',
   22: '2027-04-30',

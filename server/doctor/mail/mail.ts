@@ -3,7 +3,7 @@ import { waitingJobs } from '#server/doctor/jobs/jobs.ts'
 import { connectToMailServer } from '#server/mail/create-mailer.ts'
 import { mailChecks } from '#shared/messages/command-line/doctor/shop.ts'
 
-/** Connects, reads the greeting, starts TLS and signs in; sends nothing. */
+/** Connects, reads the greeting, starts TLS and signs in, but sends nothing. */
 export const mailServer: Check = {
   name: 'mail-server',
   isDear: true,

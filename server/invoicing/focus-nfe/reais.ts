@@ -1,2 +1,2 @@
-/** An amount as Focus NFe writes it. */
+/** Formats an amount as Focus NFe expects it. */
 export const reais = (minor: number) => (minor / 100).toFixed(2)

@@ -11,8 +11,8 @@ interface Expected {
 }
 
 /**
- * The code that a customer pays, only if the bank's charge is the one that was asked for: its key, its amount, its
- * txid, and a code that leads to its location. Error: `ProviderContradiction`.
+ * Returns the code that a customer pays, only if the bank's charge is the requested one: its key, its amount, its txid,
+ * and a code that leads to its location. Error: `ProviderContradiction`.
  */
 export function dynamicCode(charge: ChargeAnswer, { txid, key, amountMinor, receiver }: Expected): string {
   const found = readPixKey(charge.chave)?.key ?? charge.chave

@@ -1,2 +1,2 @@
-/** A time as the reference writes it: with an offset, and without `Z`. */
+/** Formats a time like the reference: with an offset, and without `Z`. */
 export const offsetTime = (at: Date): string => at.toISOString().replace('Z', '+00:00')

@@ -20,6 +20,6 @@ export async function withFee(
   return request(0)
 }
 
-/** Another fee is another charge. */
+/** Returns the key of a charge with this fee, because another fee makes another charge. */
 export const feeKey = (idempotencyKey: string, feeMinor: number): string =>
   feeMinor === 0 ? idempotencyKey : `${idempotencyKey} fee ${feeMinor}`

@@ -16,7 +16,7 @@ export class StripeRefused extends ProviderRefused {
   }
 }
 
-/** Stripe's words for an account that is not, or no longer, one of the platform's. */
+/** Stripe's error codes for an account that is not, or no longer, one of the platform's. */
 const unknownAccount = ['account_invalid', 'resource_missing']
 
 /**

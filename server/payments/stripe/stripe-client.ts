@@ -27,7 +27,7 @@ async function connect({ protocol, hostname, port }: URL, secretKey: string) {
     host: hostname,
     port: port || (isHttp ? 80 : 443),
     timeout: timeLimitMs,
-    // Jobs try again, with the same idempotency key.
+    // Jobs retry, with the same idempotency key.
     maxNetworkRetries: 0,
     telemetry: false,
   })

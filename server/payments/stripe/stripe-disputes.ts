@@ -19,7 +19,7 @@ export async function stripeChargebacks(
   return found
 }
 
-/** The charges that were contested since then. */
+/** Lists the charges that were contested since then. */
 export async function* disputedCharges(client: StripeClient, since: Date): AsyncGenerator<string> {
   const created = { gte: Math.floor(since.getTime() / 1000) }
   const stripe = await client()
@@ -27,8 +27,8 @@ export async function* disputedCharges(client: StripeClient, since: Date): Async
 }
 
 /**
- * A `warning_…` is a question before a dispute: its money stays. An `appeal_…` follows a loss and opens the dispute
- * again. What ended without a loss is won.
+ * Status of a dispute: a `warning_…` is an inquiry before a dispute, and holds no money. An `appeal_…` follows a loss
+ * and opens the dispute again. One that ended without a loss is won.
  */
 const statuses: Record<string, ChargebackStatus> = {
   warning_needs_response: 'inquiry',

@@ -5,7 +5,10 @@ import { brandRouter } from './brand-stylesheet.ts'
 import { type Builds, buildsRouter } from './builds.ts'
 import { earlierWorkersRouter } from './earlier-workers.ts'
 
-/** Files of the build and of the brand, the same for everybody. `clientDir`: the folder of the browser's files. */
+/**
+ * Serves files of the build and of the brand, which are the same for everybody. `clientDir` is the folder of the
+ * browser's files.
+ */
 export function appFiles(site: Builds, clientDir: string): Router {
   const router = Router()
   router.use('/_app/builds', buildsRouter(site, clientDir))

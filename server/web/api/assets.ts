@@ -26,13 +26,13 @@ export function assets(clientDir: string): RequestHandler {
     },
   })
   return (req, res, next) => {
-    // sirv takes every named encoding for wanted, also a refused one (`q=0`).
+    // sirv treats every named encoding as accepted, even a refused one (`q=0`).
     req.headers['accept-encoding'] = encodingOf(req)
     serve(req, res, next)
   }
 }
 
-/** A missing file is never answered with a page, which browsers would take for the script or manifest. */
+/** A missing file never gets a page as response, which browsers would take for the script or manifest. */
 export const missingAsset: RequestHandler = (_req, res) => {
   res
     .status(404)

@@ -5,7 +5,7 @@ import { type Shades, shadesOf } from '#shared/settings/accent-shades.ts'
 const yearSeconds = 31_536_000
 const hashLength = 8
 
-/** The stylesheet that puts a colour in place of the shop's own, at an address that names its content. */
+/** Serves the stylesheet that replaces the shop's own color, at an address that names its content. */
 export function brandStylesheet(accentColor: string): { path: string; css: string } {
   const { light, dark } = shadesOf(accentColor)
   const css = `:root{${tokensOf(light)}}@media(prefers-color-scheme:dark){:root{${tokensOf(dark)}}}\n`
@@ -27,7 +27,7 @@ export function brandRouter(): Router {
 
 const sendStylesheet: RequestHandler = (req, res) => {
   const { path, css } = brandStylesheet(`#${req.params[0]}`)
-  // A page of an earlier version of these shades gets today's, for once.
+  // A page of an earlier version of these shades gets the present ones, once.
   const isCurrent = req.baseUrl + req.path === path
   res.set('Cache-Control', isCurrent ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
   res.type('css').send(css)

@@ -14,8 +14,8 @@ async function leave() {
 `
 
 /**
- * A worker that an earlier platform registered on this domain would show its old shop for ever. Browsers look for its
- * newer version at its own address.
+ * Removes the service worker of an earlier platform on this domain, which would show its old shop for ever. Browsers
+ * look for its newer version at its own address.
  */
 export function earlierWorkersRouter(): Router {
   const router = Router()

@@ -12,7 +12,7 @@ const contentTypes: Record<PictureFormat, string> = {
 }
 const retryAfterSeconds = 5
 const yearSeconds = 31_536_000
-/** A browser or a CDN shows it so long after it became private. */
+/** A browser or a CDN may show it for this long after it became private. */
 const revocableSeconds = 3_600
 
 /** Serves pictures at the paths that `picturePath` writes. Mounted at `/images`. */
@@ -50,7 +50,7 @@ export function imagesRouter(services: Pick<Services, 'db' | 'pictures'>): Route
   return router
 }
 
-/** The part that was asked for, or all of it: https://www.rfc-editor.org/rfc/rfc9110#section-14.2 */
+/** Returns the requested range, or all bytes: https://www.rfc-editor.org/rfc/rfc9110#section-14.2 */
 function sendRange(request: Request, response: Response, bytes: Buffer) {
   const condition = request.get('If-Range')
   const isMeant = request.method === 'GET' && (!condition || condition === response.get('ETag'))

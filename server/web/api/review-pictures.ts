@@ -3,7 +3,7 @@ import { fileOfReviewPicture } from '#server/shop/reviews/review-picture-queries
 import type { Services } from '#server/shop/services.ts'
 import { privatePictureAnswer, privatePictureRoute } from './private-pictures.ts'
 
-/** The pictures in reviews, hidden ones as well, for the product's store and for the operator. */
+/** Serves pictures in reviews, including hidden ones, to the product's store and to the operator. */
 export function reviewPicturesRouter(services: Services): Router {
   const { db } = services
   const router = Router()

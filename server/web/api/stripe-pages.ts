@@ -9,7 +9,7 @@ import { stripePagePath } from '#shared/payments/stripe-accounts.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 import { guarded } from './guarded.ts'
 
-/** `/merchant/connections/stripe`: leads an owner to Stripe's own page, whose address is made anew each time. */
+/** `/merchant/connections/stripe`: redirects an owner to Stripe's own page, whose address is made anew each time. */
 export function stripePagesRouter(services: Services): Router {
   const router = Router()
   router.get(

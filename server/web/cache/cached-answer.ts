@@ -5,7 +5,7 @@ import { compress, type Encoding, encodingOf } from '#server/web/middleware/send
 /** Compressed once for many visitors: a tenth smaller than at the lowest quality, for a millisecond more. */
 const storedQuality = 5
 
-/** A text that is the same for everybody but for its personal part. */
+/** A text that is the same for everybody except for its personal part. */
 export class CachedAnswer {
   /** Weak: it is the same in every encoding. */
   readonly etag: string

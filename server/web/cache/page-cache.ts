@@ -31,7 +31,7 @@ const maxCacheBytes = 32 * 1024 * 1024
 const compressedShare = 1.5
 const maxRestarts = 2
 
-/** Rendered pages by their address, each rendered once for all who request it, and dropped by tags. */
+/** Caches rendered pages by their address. Each is rendered once for all who request it, and dropped by tags. */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage, Render>
   readonly #keysOfTag = new Map<string, Set<string>>()
@@ -76,7 +76,7 @@ export class PageCache {
     return page
   }
 
-  /** The page, rendered where it has to be. */
+  /** Returns the page, rendered if necessary. */
   async get(key: string, render: Render): Promise<CachedPage> {
     for (let restarts = 0; restarts < maxRestarts; restarts++) {
       const changesBefore = this.#changes
@@ -85,7 +85,7 @@ export class PageCache {
         const page = await this.#pages.fetch(key, { context: render })
         if (page) return page
       } catch (error) {
-        // A change gives up a rendering in progress, so the page is rendered again.
+        // A change discards a rendering in progress, so the page is rendered again.
         if (this.#changes === changesBefore) throw error
       }
     }
@@ -94,7 +94,7 @@ export class PageCache {
 
   drop(tags: readonly string[]): void {
     this.#changes++
-    // Renderings in progress have unknown tags, so deleting them gives them up.
+    // Renderings in progress have unknown tags, so deleting discards them.
     for (const key of this.#rendering) this.#pages.delete(key)
     if (tags.includes(everything)) {
       this.#pages.clear()

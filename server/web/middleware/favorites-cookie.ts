@@ -1,6 +1,6 @@
 import { type Favorites, maxGuestFavorites } from '#shared/catalog/favorites.ts'
 
-/** The ids of products, a `~`, those of stores. */
+/** The ids of products, a `~`, and the ids of stores. */
 export function writeFavorites({ products, stores }: Favorites): string | null {
   if (products.length + stores.length === 0) return null
   return `${products.join('.')}~${stores.join('.')}`

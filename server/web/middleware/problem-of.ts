@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { serverErrorMessages } from '#shared/messages/server-errors.ts'
 import { type AppError, errorIdOf } from '#shared/runtime/app-error.ts'
 
-/** An error as programs read it, with the members of RFC 9457 and those of the specification. */
+/** Returns an error for programs, with the members of RFC 9457 and those of the specification. */
 export function problemOf(error: AppError, path: string) {
   const { statusCode, unhandled } = error
   const message = unhandled ? serverErrorMessages.internal : error.message

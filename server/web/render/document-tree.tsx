@@ -36,7 +36,7 @@ interface DocumentOptions {
   markupOf?: MarkupOf
 }
 
-/** The document of a page, or the shell of one that the browser renders alone. */
+/** Renders the document of a page, or the shell of one that the browser renders alone. */
 export async function pageDocument(
   start: StartData,
   { address, manifest, mark, markupOf }: DocumentOptions,

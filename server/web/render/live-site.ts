@@ -1,7 +1,7 @@
 import type { LiveSettings } from '#server/shop/settings/shop-settings.ts'
 import type { Site } from './prerendered-pages.ts'
 
-/** The site by the settings as they are now. */
+/** The site with the present settings. */
 export interface LiveSite {
   readonly current: Site
   /** A manifest of this process by its id: the current one, or of settings that have changed since. */
@@ -10,7 +10,7 @@ export interface LiveSite {
   onChange(listener: () => void): void
 }
 
-/** A tab that is older than so many changes of the settings loads its next page as a document. */
+/** A tab that is older than this many changes of the settings loads its next page as a document. */
 const maxManifests = 100
 
 export async function liveSite(settings: LiveSettings, prepare: () => Promise<Site>): Promise<LiveSite> {

@@ -19,7 +19,7 @@ export function toAppError(
   if (isRouteErrorResponse(error) && error.status === 405) {
     return new AppError({ statusCode: 405, message: serverErrorMessages.methodNotAllowed, fatal: true })
   }
-  // No route of the router has an address with a line break, not even the one for all that is not there.
+  // No route of the router, not even the catch-all, matches an address with a line break.
   if (isRouteErrorResponse(error) && error.status === 404) return pageNotFound(path)
   if (isBodyError(error)) {
     return new AppError({

@@ -7,10 +7,10 @@ import { paced } from './paced.ts'
 import type { Pace } from './watch-pace.ts'
 
 const maxFormBytes = '100kb'
-/** A page of the grid of products has six for each of its 200 rows. */
+/** A page of the product grid has six fields for each of its 200 rows. */
 export const maxFormFields = 1_500
 
-/** The form of a write, urlencoded or JSON. A body of anything else is left where it is. */
+/** Reads the form of a write, urlencoded or JSON. Any other body is left unread. */
 export function readFormBody(pace: Pace): RequestHandler {
   const urlencoded = express.urlencoded({
     extended: false,
@@ -21,11 +21,11 @@ export function readFormBody(pace: Pace): RequestHandler {
   return (req, res, next) => (req.method === 'POST' ? read(req, res, next) : next())
 }
 
-/** PostgreSQL keeps neither NUL nor half a character, and no keyboard types one. */
+/** PostgreSQL stores neither NUL nor lone surrogates, and no keyboard types them. */
 const text = z.string().transform((typed) => typed.replaceAll('\0', '').toWellFormed())
 const formEntries = z.record(z.string(), z.union([text, z.array(text)]))
 
-/** The entries of a posted form, urlencoded or JSON. */
+/** Returns the entries of a posted form, urlencoded or JSON. */
 export function formOf(req: Request): FormValues {
   const { data: entries } = formEntries.safeParse(req.body ?? {})
   if (!entries)

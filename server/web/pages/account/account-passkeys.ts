@@ -13,7 +13,7 @@ import { ownAccount } from './own-account.ts'
 
 const done = doneOn('account-passkeys', passkeyMessages.saved)
 
-/** The keys of devices that open the account. */
+/** The passkeys that sign in to the account. */
 export const accountPasskeys: Page<'account-passkeys'> = {
   done,
 

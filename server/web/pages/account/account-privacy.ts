@@ -17,7 +17,7 @@ import { renewSession } from './renew-session.ts'
 
 const done = doneOn('account-privacy', accountMessages.saved)
 
-/** A copy of one's data, and the end of one's account. */
+/** The export of one's data, and the erasure of one's account. */
 export const accountPrivacy: Page<'account-privacy'> = {
   done,
 

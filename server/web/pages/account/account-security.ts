@@ -16,7 +16,7 @@ import { renewSession } from './renew-session.ts'
 
 export const accountSecurityDone = doneOn('account-security', accountMessages.saved)
 
-/** The password, and the devices on which the account is open. */
+/** The password, and the devices with open sessions. */
 export const accountSecurity: Page<'account-security'> = {
   done: accountSecurityDone,
 

@@ -25,7 +25,7 @@ export async function reviewOrderLine(
   const read = readReviewForm(form, files.length)
   if (!read.ok) {
     const { pictures = fieldErrors.picturesNotSent } = read.errors
-    // A browser without scripts forgets the chosen files.
+    // A browser without scripts loses the chosen files.
     return refusedForm(form, files.length > 0 ? { ...read.errors, pictures } : read.errors)
   }
   try {

@@ -144,7 +144,7 @@ const actions: Record<string, Action> = {
   },
 }
 
-/** The form again with what broke its rule, beside the field where there is one. */
+/** Returns the form with the broken rule's error, beside the field if there is one. */
 function refused(form: FormValues, error: unknown): Extract<SubmitAnswer, { status: number }> {
   if (!(error instanceof ShopError)) throw error
   const { code, status } = error

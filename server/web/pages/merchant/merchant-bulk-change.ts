@@ -3,7 +3,7 @@ import type { Page } from '#server/web/pages/page.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 import { merchantOf } from './merchant-of.ts'
 
-/** How far a change of all products of a search has come. */
+/** Progress of a change of all products of a search. */
 export const merchantBulkChange: Page<'merchant-bulk-change'> = {
   async load(context) {
     const { merchantId, store } = merchantOf(context)

@@ -5,7 +5,7 @@ import { orderExportPath } from '#shared/orders/order-export.ts'
 import { localDay } from '#shared/time/local-day.ts'
 import { merchantOf } from './merchant-of.ts'
 
-/** Which orders go into a file for the store's ERP, and how many they are. */
+/** The selection of orders for a file for the store's ERP, and their number. */
 export const merchantOrderExport: Page<'merchant-order-export'> = {
   async load(context) {
     const { services, url } = context

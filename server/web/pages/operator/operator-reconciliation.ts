@@ -1,7 +1,7 @@
 import type { Page } from '#server/web/pages/page.ts'
 import { loadReconciliation, submitReconciliation } from '#server/web/pages/seller/reconciliation.ts'
 
-/** The platform's accounts beside its books, and the differences of stores, which end their own. */
+/** The platform's accounts beside its books, and the differences of stores, which settle their own. */
 export const operatorReconciliation: Page<'operator-reconciliation'> = {
   load: (context) => loadReconciliation(context, { operator: true }),
 

@@ -50,7 +50,7 @@ const actions = {
     return done.at('added', {}, { word: set[0] })
   }),
 
-  /** Gone already is gone, too. */
+  /** A word that is already gone counts as removed. */
   async remove({ services, form, url }: SubmitContext) {
     await removeSynonym(services, formText(form, 'word'))
     const q = readQuery(url.searchParams, maxQueryLength)

@@ -2,7 +2,7 @@ import { ShopError } from '#shared/errors.ts'
 import { type FormAnswer, type FormValues, refusedForm } from '#shared/forms.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 
-/** The fields of a remedy's form that say more than there is to give. */
+/** The fields of a remedy's form whose values exceed what can be refunded. */
 const fieldOf: Record<string, string> = {
   refund_too_large: 'amount',
   nothing_to_refund: 'remedy',

@@ -76,7 +76,7 @@ async function accepted({ services, form }: SubmitContext, owner: CartOwner): Pr
   return filledAgain(form)
 }
 
-/** The page again, with everything that was typed. */
+/** Returns the page with the whole input. */
 const filledAgain = (form: FormValues): SubmitAnswer => ({
   ...refusedForm(form, {}, { status: 200 }),
   ok: true,
@@ -96,7 +96,10 @@ function typedIn(values: ReadCheckout, { visitor }: SubmitContext) {
 /** A form without a shown total proves nothing. */
 const totalOf = ({ expectedTotalMinor }: ReturnType<typeof readShipping>) => expectedTotalMinor ?? -1
 
-/** The order that this form has become before: asked first, because neither its cart nor its cookie may be left. */
+/**
+ * Finds the order that this form has already become. Checked first, because neither its cart nor its cookie may be
+ * left.
+ */
 async function placedBefore(context: SubmitContext): Promise<SubmitAnswer | null> {
   const { services, form } = context
   const read = readCheckout(context)
@@ -126,7 +129,7 @@ async function placed(context: SubmitContext, owner: CartOwner): Promise<SubmitA
       expectedTotalMinor: totalOf({ ...chosen, errors }),
     })
     if (!leavesCart && context.cartToken) context.remember({ placedToken: context.cartToken })
-    // The order is placed, whatever becomes of the address book.
+    // The order is placed, even if storing the address fails.
     if (visitor && formText(form, storedAddressField))
       await afterCommit(
         services,

@@ -14,7 +14,7 @@ export async function knownToCheckout({ services, visitor, url, postalCode: reme
         addressesOf(db, visitor.userId),
       ])
     : [null, null, []]
-  // Another postal code means another house, so no address is filled in.
+  // Another postal code means another place, so no address is filled in.
   const fits = (address: { postalCode: string }) => !remembered || address.postalCode === remembered
   const chosenId = url.searchParams.get('address')
   const chosen =

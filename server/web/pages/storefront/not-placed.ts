@@ -46,7 +46,7 @@ export function notPlaced(form: FormValues, error: unknown): SubmitAnswer {
 
 type Change = ShopError['data']
 
-/** The option chosen is not offered there, or no longer. */
+/** The selected option is not offered there, or no longer. */
 const shippingErrors = (data: Change): Record<string, string> =>
   Object.fromEntries(storesOf(data).map((slug) => [shippingField(slug), fieldErrors.shippingChanged]))
 

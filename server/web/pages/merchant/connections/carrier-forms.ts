@@ -15,7 +15,7 @@ import { ruleMessages } from '#shared/messages/rules.ts'
 import type { CarrierAccountProblem, CarrierKind, CarrierTryStep } from '#shared/payments/carrier-accounts.ts'
 import { done } from './done.ts'
 
-/** Connects the account at Melhor Envio of a form once it has shown that it works. */
+/** Connects the Melhor Envio account of a form after a successful check. */
 export const connectCarrierByForm = (context: SubmitContext): Promise<SubmitAnswer> =>
   connectAccount(context, {
     kind: 'melhor_envio',
@@ -29,7 +29,7 @@ export const connectCarrierByForm = (context: SubmitContext): Promise<SubmitAnsw
     },
   })
 
-/** Connects the account at the Correios of a form once it has shown that it works. */
+/** Connects the Correios account of a form after a successful check. */
 export function connectCorreiosByForm(context: SubmitContext): Promise<SubmitAnswer> {
   const { form } = context
   const codes = formText(form, 'correiosServices').split(/[\s,;]+/)
@@ -98,7 +98,7 @@ export const checkCarrierByForm =
     return refusedForm(context.form, {}, { message })
   }
 
-/** Forgets what opens the carrier's account. */
+/** Deletes the credentials of the carrier's account. */
 export const disconnectCarrierByForm =
   (kind: CarrierKind) =>
   async (context: SubmitContext): Promise<SubmitAnswer> => {

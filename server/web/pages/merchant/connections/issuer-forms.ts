@@ -10,7 +10,7 @@ import { ruleMessages } from '#shared/messages/rules.ts'
 import type { IssuerAccountProblem } from '#shared/payments/issuer-accounts.ts'
 import { done } from './done.ts'
 
-/** Connects the token of a form once it has shown that it works. */
+/** Connects the token of a form after a successful check. */
 export async function connectIssuerByForm(context: SubmitContext): Promise<SubmitAnswer> {
   const { form } = context
   const { merchantId } = merchantOf(context)
@@ -40,7 +40,7 @@ export async function checkIssuerByForm(context: SubmitContext): Promise<SubmitA
   return refusedForm(context.form, {}, { message })
 }
 
-/** Forgets what opens the issuer's account. */
+/** Deletes the credentials of the issuer's account. */
 export async function disconnectIssuerByForm(context: SubmitContext): Promise<SubmitAnswer> {
   const { merchantId } = merchantOf(context)
   await disconnectIssuer(actingServices(context.services, memberOf(context)), { merchantId })

@@ -23,7 +23,7 @@ export async function checkAccountByForm(context: SubmitContext): Promise<Submit
   return refusedForm(context.form, {}, { message })
 }
 
-/** Forgets what opens the account at Mercado Pago. */
+/** Deletes the credentials of the account at Mercado Pago. */
 export async function disconnectAccountByForm(context: SubmitContext): Promise<SubmitAnswer> {
   const { merchantId } = merchantOf(context)
   await disconnectMercadoPago(actingServices(context.services, memberOf(context)), { merchantId })

@@ -26,7 +26,7 @@ export const checkStripeByForm = (context: SubmitContext): Promise<SubmitAnswer>
     return done.at('stripe-works')
   })
 
-/** Payouts go by Pix again. */
+/** Disconnects the account, so that payouts go by Pix again. */
 export async function disconnectStripeByForm(context: SubmitContext): Promise<SubmitAnswer> {
   const { merchantId } = merchantOf(context)
   await disconnectStripe(actingServices(context.services, memberOf(context)), { merchantId })

@@ -14,7 +14,7 @@ import { href } from '#shared/href.ts'
 import { gridMessages as messages } from '#shared/messages/merchant/product-grid.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 
-/** The variants of a store as a table to type in: checked, applied and undone. */
+/** The variants of a store as an editable table, which is checked, applied and undone. */
 export const merchantProductGrid: Page<'merchant-product-grid'> = {
   async load(context) {
     const { merchantId, store } = merchantOf(context)

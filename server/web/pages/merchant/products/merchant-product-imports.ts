@@ -10,7 +10,7 @@ import { productImportMessages } from '#shared/messages/merchant/product-imports
 
 const { fieldErrors } = productImportMessages
 
-/** The files of products that a store sent, and one more. */
+/** The product files that a store has uploaded, and a form for another one. */
 export const merchantProductImports: Page<'merchant-product-imports'> = {
   async load(context) {
     const { merchantId, store } = merchantOf(context)

@@ -10,7 +10,7 @@ export async function productDraft(
   context: RequestContext,
 ): Promise<{ draft: FormAnswer | null; draftKey: string }> {
   const { draft, draftKey } = await pageDraft(context)
-  // A person with several stores sees it in the one that it was typed for.
+  // A person with several stores sees the draft in the store that it was typed for.
   const isHere =
     draft && ['', merchantOf(context).merchantId].includes(formText(draft.values, panelStoreField))
   return { draft: isHere ? productAnswer(draft) : null, draftKey }

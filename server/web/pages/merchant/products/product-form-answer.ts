@@ -14,7 +14,7 @@ export function beforeSaving(form: FormValues): FormAnswer | null {
   return added > 0 ? refusedForm(values, {}, { message: messages.check(added) }) : null
 }
 
-/** The form again, for whatever was not saved. */
+/** Returns the form with the errors of what was not saved. */
 export function unsavedAnswer(
   form: FormValues,
   answer: Exclude<ProductAnswer, { kind: 'saved' }>,
