@@ -1,5 +1,5 @@
 import { routes } from './routes.ts'
 import { createHref } from './routing/create-href.ts'
 
-/** The address of any page. What every visitor's browser loads uses `publicHref`. */
+/** Returns the address of any page. Code that every visitor's browser loads uses `publicHref`. */
 export const href = createHref(routes)

@@ -1,5 +1,5 @@
 import { publicRoutes } from './public-routes.ts'
 import { createHref } from './routing/create-href.ts'
 
-/** The address of a page that everybody may find. */
+/** Returns the address of a public page. */
 export const publicHref = createHref(publicRoutes)

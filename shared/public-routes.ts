@@ -9,7 +9,7 @@ const toSignIn = { chunk: 'sign-in', isPassedThrough: true } as const
 const byMail = { chunk: 'other', secretAddress: true } as const
 const text = { chunk: 'legal', prerender: true } as const
 
-/** The pages that everybody may find: browsers load their addresses with the first page. */
+/** The public pages, whose addresses browsers load with the first page. */
 export const publicRoutes = {
   home: { path: '/', cache: { unless: [], delivery: true } },
   stores: { path: '/stores', cache: ofLists },

@@ -48,7 +48,7 @@ export interface ProfileView {
   taxId: string | null
 }
 
-/** A stored address, as its form shows it. */
+/** A stored address as its form shows it. */
 export interface CustomerAddressView {
   id: string
   name: string

@@ -7,6 +7,6 @@ export interface FilteredProducts {
   filters: ListFilters
   products: Listed<ProductCardView>
   facets: Deferred<Facet[]>
-  /** Known before they are counted. */
+  /** Known before the products are counted. */
   hasFacets: boolean
 }

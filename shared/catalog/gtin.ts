@@ -5,7 +5,7 @@ const givenInside = /^(?:2|02|04)/
 
 /** Returns a number that GS1 may have issued for a product, with a valid check digit, or null for any other barcode. */
 export function readGtin(barcode: string | null): string | null {
-  // Spreadsheets preserve a number's zeros by an apostrophe.
+  // Spreadsheets preserve a number's leading zeros by an apostrophe.
   const digits = (barcode ?? '').replace(/^'/, '').replace(/[\s-]/g, '')
   if (!/^\d+$/.test(digits) || !lengths.includes(digits.length) || /^0+$/.test(digits)) return null
   const whole = digits.padStart(14, '0')

@@ -1,4 +1,4 @@
-/** The modulo-11 digit of CPF, CNPJ and NIF. A letter counts as its ASCII code less 48 (A = 17). */
+/** Computes the modulo-11 digit of CPF, CNPJ and NIF. A letter counts as its ASCII code less 48 (A = 17). */
 export function checkDigit(text: string, weights: readonly number[]): number {
   const sum = weights.reduce((total, weight, at) => total + weight * (text.charCodeAt(at) - 48), 0)
   const remainder = sum % 11

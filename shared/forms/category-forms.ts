@@ -27,7 +27,7 @@ const slug = typed('Endereço', {
     `“${typedSlug}” não serve de endereço: só letras minúsculas sem acento, números e hífens.`,
 })
 
-/** Among the siblings, from 1. */
+/** Position among the siblings, from 1. */
 const position = optional(
   count('Posição', {
     hint: '1 é a primeira. Deixe vazio para ser a última.',
@@ -58,7 +58,7 @@ export const moveCategoryForm = form('move', {
   newPosition: position,
 })
 
-/** Which products without a category come into one. */
+/** Selects the products without a category that move into one. */
 export const fillCategoryForm = form('fill', {
   kind: selectListed('Tipo de produto', { placeholder: 'Escolha', wrong: 'Escolha o tipo de produto.' }),
   store: blank(

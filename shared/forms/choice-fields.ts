@@ -2,7 +2,7 @@ import { formText } from '#shared/forms.ts'
 import type { Choice, Control, Field, FieldContext, Look } from './field.ts'
 import { optional } from './fields.ts'
 
-/** A box that is ticked or not. */
+/** A checkbox. */
 export const checkbox = (
   label: string,
   { hint, required = false }: { hint?: string; required?: boolean } = {},

@@ -122,7 +122,7 @@ export const longText = (
     return error === null ? { value } : { error }
   })
 
-/** An address of e-mail. */
+/** An email address. */
 export const email = (label: string, options: LineOptions = {}): Field<string> =>
   line<string>(
     label,

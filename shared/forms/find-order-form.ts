@@ -27,7 +27,7 @@ function numberIn(typedText: string): string | null {
   return (purchase && 'G-') + [first, second].map(withoutLookalikes).join('-')
 }
 
-/** No number has these. */
+/** Characters that no number has. */
 function withoutLookalikes(letters: string): string {
   return letters.replace(/O/g, '0').replace(/[IL]/g, '1')
 }

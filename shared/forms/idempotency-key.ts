@@ -1,2 +1,2 @@
-/** The field of a form that does the same once, however often it is sent. */
+/** The field of a form that takes effect once, however often it is sent. */
 export const idempotencyKeyField = 'idempotencyKey'

@@ -11,7 +11,7 @@ export const readSeenProducts = (sent: FormValues): { productId: string; seen: s
     return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(productId) ? [{ productId, seen }] : []
   })
 
-/** Why a product is refused. */
+/** Reason of a product's rejection. */
 export const rejectionForm = form('reject', {
   reason: note('O que precisa mudar', {
     hint: 'A loja recebe este texto por e-mail.',

@@ -4,7 +4,7 @@ import { fieldMessages } from '#shared/messages/form-fields.ts'
 
 export type ReadForm<Values> = { ok: true; values: Values } | { ok: false; errors: Record<string, string> }
 
-/** The values of a schema's fields, or the first error of each. Repeated fields count once. */
+/** Reads the values of a schema's fields, or the first error of each. Repeated fields count once. */
 export function readForm<Schema extends z.ZodMiniObject>(
   schema: Schema,
   form: FormValues,

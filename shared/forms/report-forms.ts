@@ -9,7 +9,7 @@ import { withoutControls } from './written-text.ts'
 
 const { report, fieldErrors } = reviewMessages
 
-/** The page of a product draws them by itself: it loads no declared forms. */
+/** The product page renders them itself, because it loads no declared forms. */
 const fields = {
   reason: select(report.reason, reportReasons, {
     labels: reportReasonNames,

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import type { Field, FieldContext } from './field.ts'
 
-/** Enough for rules that look at the text alone. */
+/** Enough context for rules that only check the text. */
 export const textAlone = { sent: {} } as FieldContext
 
-/** The rule of a declared field as a schema. */
+/** Converts the rule of a declared field into a schema. */
 export function schemaOf<Value>(field: Field<Value>, context: FieldContext = textAlone) {
   return z.pipe(
     z.string().check((each) => {

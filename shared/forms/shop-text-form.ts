@@ -18,7 +18,7 @@ const layout = {
   },
 }
 
-/** A text of the shop in Markdown, to be saved or only looked at. */
+/** A text of the shop in Markdown, to be saved or only previewed. */
 export const shopTextForm = <const Intent extends 'save' | 'preview'>(intent: Intent, name: ShopTextName) =>
   form(
     intent,

@@ -1,7 +1,7 @@
 import { type FormValues, formText } from '#shared/forms.ts'
 import type { ReadForm } from './read-form.ts'
 
-/** Lines, and no other signs that steer. */
+/** Keeps line breaks, and removes other control characters. */
 export const withoutControls = (text: string) =>
   text
     .trim()
@@ -12,7 +12,7 @@ export const withoutControls = (text: string) =>
 
 export const writtenText = (form: FormValues, name: string) => withoutControls(formText(form, name))
 
-/** A text that must be there, of at most so many characters. */
+/** A required text of at most this many characters. */
 export function readWrittenText(
   form: FormValues,
   name: string,

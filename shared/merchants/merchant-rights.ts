@@ -8,12 +8,12 @@ const leads: readonly MerchantRole[] = ['owner', 'manager']
 const counter: readonly MerchantRole[] = [...leads, 'attendant']
 const money: readonly MerchantRole[] = [...leads, 'finance']
 
-/** Which roles of a store may do what: read by the route middleware, by each form's action and by the pages. */
+/** The rights of each role, which the route middleware, each form's action and the pages read. */
 export const rolesOfRight = {
   'orders.view': everybody,
   'orders.fulfill': counter,
   'orders.cancel': leads,
-  /** Takes the contact and tax id of all customers away in one file. */
+  /** Exports the contact data and tax ids of all customers in one file. */
   'orders.export': money,
   'returns.handle': counter,
   'payments.settle': money,
@@ -47,7 +47,7 @@ export const hasRight = (role: MerchantRole, right: MerchantRight): boolean =>
 export const rolesWith = (right: MerchantRight): MerchantRole[] =>
   merchantRoles.filter((role) => hasRight(role, right))
 
-/** The name of the route middleware that requires a right. */
+/** Returns the name of the route middleware that requires a right. */
 export const rightMiddleware = <Right extends MerchantRight>(right: Right) => `may:${right}` as const
 
 /** The right that each action on an order requires, by the form's `intent`. */

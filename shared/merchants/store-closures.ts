@@ -1,4 +1,4 @@
-/** A store on holiday: its page stays, nothing is sold until the day that it opens again. */
+/** A store on holiday: its page stays, but nothing is sold until it reopens. */
 export interface StoreClosure {
   /** "2026-12-27" */
   reopensOn: string

@@ -1,4 +1,4 @@
-/** Addresses that would pass for the shop's own pages. */
+/** Slugs that could be mistaken for the shop's own pages. */
 const reservedSlugs = new Set([
   ...['admin', 'administracao', 'ajuda', 'api', 'app', 'atendimento', 'blog', 'busca', 'carrinho', 'cart'],
   ...['categorias', 'checkout', 'conta', 'contato', 'demo', 'entrar', 'feira', 'help', 'imagens', 'images'],

@@ -1,4 +1,4 @@
-/** While the database restarts. */
+/** Messages while the database restarts. */
 export const momentMessages = {
   title: 'Um momento…',
   heading: 'Um momento, por favor',

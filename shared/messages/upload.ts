@@ -9,7 +9,7 @@ export const uploadMessages = {
   empty: 'Este arquivo está vazio. Escolha outro.',
 }
 
-/** Why the file of a form did not come in. */
+/** Why the file of a form was not accepted. */
 export const refusedUploadText = (
   refusal: 'too-large' | 'incomplete' | 'not-stored',
   tooLarge: string,

@@ -36,7 +36,7 @@ export type LedgerRefType =
   | 'chargeback'
   | 'provider'
 
-/** The first four: each merchant's own. */
+/** The first four are each merchant's own. */
 export const ledgerAccounts = [
   'merchant_pending',
   'merchant_available',

@@ -25,14 +25,14 @@ export function formatMoney(minor: number, currency: string, locale: string): st
   return minor < 0 ? minus + amount : amount
 }
 
-/** An amount as spoken text, from its decimal number in English. */
+/** Writes an amount as spoken text, from its decimal number in English. */
 export function withSymbol(decimal: string, currency: string, locale: string): string {
   const symbol = symbols[`${locale} ${currency}`]
   if (!symbol) throw new RangeError(`Nobody here writes ${currency} as in ${locale}`)
   return symbol.before + decimalInWords(decimal, locale) + symbol.after
 }
 
-/** 1250 → "12.50": for files and for formats that write money with a point. */
+/** 1250 → "12.50", for files and formats that write money with a point. */
 export function decimalText(minor: number, exponent: number): string {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`Not an amount in minor units: ${minor}`)
   const sign = minor < 0 ? '-' : ''

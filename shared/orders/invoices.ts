@@ -1,6 +1,6 @@
 import { type OrderAccess, orderBase } from './papers.ts'
 
-/** Several invoices are of an order that is sent in several parcels. */
+/** An order that is sent in several parcels has several invoices. */
 export const maxInvoices = 20
 /** In bytes. The law allows 500 kB. */
 export const maxInvoiceBytes = 1024 * 1024
@@ -22,11 +22,11 @@ export interface OrderInvoices {
   customer: string
   totalMinor: number
   invoices: InvoiceView[]
-  /** The store sends nothing without one. */
+  /** True when the store ships nothing without an invoice. */
   isRequired: boolean
 }
 
-/** Why a file is no invoice that a customer can rely on. */
+/** Why a file is no valid invoice for a customer. */
 export type UnreadableInvoice = 'not_an_invoice' | 'not_authorized' | 'only_a_test' | 'wrong_key'
 
 /** Why a file is not attached to an order. */

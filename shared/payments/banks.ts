@@ -1,4 +1,4 @@
-/** Banks whose addresses and ways of signing in the shop knows. */
+/** Banks whose addresses and authentication the shop knows. */
 export const knownBankIds = ['efi', 'inter', 'sicoob', 'sicredi', 'bb'] as const
 
 /** Banks that can be connected. For `other`, the addresses are typed in. */

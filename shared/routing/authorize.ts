@@ -9,8 +9,8 @@ import { safeTarget } from './safe-path.ts'
 export type GuardResult = 'authorized' | 'refused' | { redirect: string; status: RedirectStatus } | AppError
 
 /**
- * The parameters of the address, then the middleware in the table's order. Both sides call it: the server's result protects, the
- * browser's saves a request.
+ * Checks the parameters of the address, then the middleware in the table's order. Both sides call it: the server's
+ * result protects, the browser's saves a request.
  */
 export function authorize(
   rule: RouteRule,

@@ -3,7 +3,7 @@ import { routeRules } from '#shared/route-rules.ts'
 import { routes } from '#shared/routes.ts'
 import { routeErrors } from './route-table-errors.ts'
 
-/** The shop is neither built nor started with tables that contradict themselves. */
+/** Stops the build and the start when the tables contradict themselves. */
 export function checkRoutes() {
   const errors = routeErrors({ routes, middleware, rules: routeRules })
   if (errors.length > 0) throw new Error(errors.join('\n'))

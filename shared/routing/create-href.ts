@@ -6,7 +6,7 @@ type Args<Path extends string> = [ParameterName<Path>] extends [never]
   ? [params?: Record<never, never>, query?: Query]
   : [params: Record<ParameterName<Path>, string>, query?: Query]
 
-/** The address of a page, with every parameter escaped. Empty query values are left out. */
+/** Returns the address of a page, with every parameter escaped. Empty query values are left out. */
 export const createHref =
   <Routes extends Readonly<Record<string, RouteRule>>>(routes: Routes) =>
   <Name extends keyof Routes & string>(

@@ -11,7 +11,7 @@ export const listParameterNames = [
  */
 export const variantParameters = ['variant', 'option']
 
-/** The part of an address's query that makes its list. */
+/** Returns the part of an address's query that selects its list. */
 export function ownSearch(search: string): string {
   const own = [...new URLSearchParams(search)].filter(([name]) => listParameterNames.includes(name))
   return own.length > 0 ? `?${new URLSearchParams(own)}` : ''

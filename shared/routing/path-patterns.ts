@@ -2,7 +2,7 @@
 
 export const segmentsOf = (path: string) => path.split('/').filter(Boolean)
 
-/** `:name` takes one segment, `**` all that are left, also none. */
+/** `:name` matches one segment, `**` all that are left, or none. */
 export function matchesPattern(pattern: string[], path: string[]): boolean {
   const open = pattern.at(-1) === '**'
   const own = open ? pattern.slice(0, -1) : pattern
@@ -12,14 +12,14 @@ export function matchesPattern(pattern: string[], path: string[]): boolean {
   )
 }
 
-/** Compared as text: at the first difference, the end of a pattern beats a word, a word a name, a name the rest. */
+/** Compared as text: at the first difference, the end of a pattern precedes a word, a word a name, a name the rest. */
 export const specificity = (segments: string[]) => `${segments.map(weightOf).join('')}3`
 
 const weightOf = (segment: string) => (segment === '**' ? '0' : segment.startsWith(':') ? '1' : '2')
 
 /**
- * Other spellings of a path must not escape its rule: the router of the pages knows no case and no
- * encoding. An encoded slash stays one.
+ * Other spellings of a path must not escape its rule, because the router of the pages ignores case and encoding. An
+ * encoded slash stays encoded.
  */
 export const foldPath = (path: string): string =>
   decodeURI(path)

@@ -24,7 +24,7 @@ export interface RuleRedirect {
 
 export const tooManyRedirects = () => new AppError({ message: errorMessages.tooManyRedirects, fatal: true })
 
-/** The redirect of an address by the route rules, or null. Both sides check it first. */
+/** Returns the redirect of an address by the route rules, or null. Both sides check it first. */
 export function redirectsBy(match: typeof matchRules) {
   const nextRedirect = (address: Address) => {
     const { redirect } = match(address.pathname)
@@ -58,7 +58,7 @@ function ruleRedirect(
 
 export const isWildcard = (path: string) => path.endsWith('/**')
 
-/** `/old/**` to `/new/**`: appends the segments behind the pattern's own, as they were spelled. */
+/** `/old/**` to `/new/**`: appends the segments that follow the pattern's own, with their spelling. */
 function carryRest(pattern: string, to: string, pathname: string): string {
   const ownSegments = pattern.slice(0, -'/**'.length).split('/').filter(Boolean).length
   const rest = pathname.split('/').filter(Boolean).slice(ownSegments)
@@ -76,7 +76,7 @@ function mergeQuery(ofRule: URLSearchParams, search: string): string {
 
 const byRule = redirectsBy(matchRules)
 
-/** Also from another spelling of a page's address, so that browser and server always mean the same page. */
+/** Also redirects other spellings of a page's address, so that browser and server always mean the same page. */
 export function redirectByRule(address: Address): RuleRedirect | null {
   const redirect = byRule(address)
   if (redirect) return redirect

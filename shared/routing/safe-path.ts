@@ -8,7 +8,7 @@ export function safePath(target: string | null | undefined): string {
 }
 
 interface Permission {
-  /** Also `http:` and `https:` addresses of others. */
+  /** Also allows `http:` and `https:` addresses of other sites. */
   external: boolean
 }
 

@@ -1,7 +1,7 @@
 import { routeRule } from '#shared/routes.ts'
 import { pageAt } from './match-page.ts'
 
-/** The address of this page authorizes its reader, so third-party scripts must never read it. */
+/** Returns true when the page's address authorizes its reader, so that third-party scripts must never read it. */
 export function hasSecretAddress(pathname: string, search = ''): boolean {
   const page = pageAt(pathname)
   if (page !== null && routeRule(page).secretAddress === true) return true

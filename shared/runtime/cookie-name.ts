@@ -1,4 +1,7 @@
 const hostPrefix = '__Host-'
 
-/** Over https a browser takes a cookie of this name from the shop alone: no sibling domain and no plain http plants one. */
+/**
+ * Returns the cookie's name. Over https, browsers accept a cookie of this name only from the shop itself, never from a
+ * sibling domain or plain http.
+ */
 export const cookieName = (name: string, isHttps: boolean): string => (isHttps ? hostPrefix + name : name)

@@ -1,9 +1,9 @@
 declare const handled: unique symbol
 
-/** A promise that `defer` has started: no other one may be part of a page's data. */
+/** A promise that `defer` has started. No other promise may be part of a page's data. */
 type DeferredPart<Value> = Promise<Value> & { readonly [handled]: true }
 
-/** A promise in a streamed document, the value everywhere else. */
+/** A promise in a streamed document, and its value everywhere else. */
 export type Deferred<Value> = DeferredPart<Value> | Value
 
 /** A deferred part in start data. Its value follows in the document, inside its own boundary. */
@@ -35,7 +35,7 @@ export const catchDeferred = (loaderData: LoaderData, onError: (error: unknown) 
     }),
   )
 
-/** Deferred parts that are settled already, as values: a stream would cost more than they do. */
+/** Replaces deferred parts that are settled already by their values, because a stream would cost more. */
 export async function resolveSettled(loaderData: LoaderData): Promise<LoaderData> {
   const pending = Symbol('pending')
   const taken = Object.entries(loaderData).map(async ([route, data]) => {
@@ -51,7 +51,7 @@ export async function resolveSettled(loaderData: LoaderData): Promise<LoaderData
   return Object.fromEntries(await Promise.all(taken))
 }
 
-/** Deferred parts awaited: for payloads, and for documents sent at once. */
+/** Awaits the deferred parts, for payloads and for documents sent at once. */
 export async function awaitDeferred(loaderData: LoaderData): Promise<LoaderData> {
   const awaited = await Promise.all(Object.values(loaderData).map(awaitParts))
   return Object.fromEntries(Object.keys(loaderData).map((route, index) => [route, awaited[index]]))
@@ -63,7 +63,7 @@ async function awaitParts(data: unknown) {
   return Object.fromEntries(Object.keys(data).map((key, index) => [key, values[index]]))
 }
 
-/** Deferred parts marked: for the start data of a streamed document. */
+/** Marks the deferred parts, for the start data of a streamed document. */
 export const markDeferred = (loaderData: LoaderData): LoaderData =>
   mapDeferred(loaderData, () => deferredMark)
 

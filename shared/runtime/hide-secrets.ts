@@ -1,7 +1,10 @@
 const secretName = /token|code|key|password|secret|senha/i
 const secretPath = /(\/orders\/view\/|\/invitations\/)[^/?#]+/g
 
-/** An address for messages and reports: tokens, codes, keys and passwords in it are cut, as are links of orders and invitations. */
+/**
+ * Returns an address for messages and reports: tokens, codes, keys and passwords in it are removed, and so are links of
+ * orders and invitations.
+ */
 export function hideSecrets(address: string): string {
   const [path = '', query] = splitOnce(address.replace(secretPath, '$1…'), '?')
   if (query === undefined) return path
@@ -14,7 +17,7 @@ function hideValue(pair: string): string {
   const [name = '', value] = splitOnce(pair, '=')
   if (value === undefined) return pair
   const inside = decoded(value)
-  // A value may be an address with secrets of its own.
+  // A value may itself be an address with secrets.
   const isSecret = secretName.test(decoded(name)) || hasSecretAddress(inside)
   return isSecret ? `${name}=…` : pair
 }

@@ -5,6 +5,9 @@ export type OutsideScripts = Readonly<Partial<Record<'consent' | ConsentPurpose,
 export const consentPurposes = ['reviews', 'analytics'] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]
 
-/** The shop shows its own consent banner: something needs consent, and no script of the operator does. */
+/**
+ * Returns true when the shop shows its own consent banner: something needs consent, and the operator has no consent
+ * script.
+ */
 export const needsConsent = (scripts: OutsideScripts): boolean =>
   !scripts.consent && consentPurposes.some((purpose) => scripts[purpose])

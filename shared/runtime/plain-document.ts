@@ -1,7 +1,9 @@
 import { escapeHtml } from './escape-html.ts'
 import type { PublicConfig } from './payload.ts'
 
-/** A document without scripts that no search engine keeps, made of nothing that can break. `main` is HTML. */
+/**
+ * Returns a document without scripts that search engines do not index, made of nothing that can break. `main` is HTML.
+ */
 export function plainDocument(
   { locale, styles }: Pick<PublicConfig, 'locale' | 'styles'>,
   title: string,

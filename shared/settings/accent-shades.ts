@@ -13,7 +13,7 @@ export interface Shades {
 
 export type ThemeName = 'light' | 'dark'
 
-/** Text needs as much on its ground (WCAG 2.2, 1.4.3). */
+/** The contrast that text requires (WCAG 2.2, 1.4.3). */
 const minContrast = 4.5
 
 /** The shop's own colour. */
@@ -30,13 +30,16 @@ export const groundOf = { light: grounds.light[0], dark: grounds.dark[0] } as co
 
 const lightStep = 0.005
 
-/** A colour made of the operator's own that can be read in both themes: darker by day, lighter by night, as far as needed. */
+/**
+ * Derives a readable color for both themes from the operator's: darker in the light theme, lighter in the dark one, as
+ * far as needed.
+ */
 export const shadesOf = (accentColor: string): Record<ThemeName, Shades> => ({
   light: lightShades(hslOf(accentColor)),
   dark: darkShades(hslOf(accentColor)),
 })
 
-/** The lowest contrast of all texts in this colour, or on it. */
+/** Returns the lowest contrast of all texts in this color, or on it. */
 export const lowestContrast = (theme: ThemeName, shades: Shades): number =>
   Math.min(
     contrastOf(shades.accentInk, shades.accent),
@@ -80,7 +83,7 @@ function darkShades({ hue, saturation, lightness }: Hsl): Shades {
   }
 }
 
-/** The nearest lightness in one direction with which the colour can be read on all grounds. */
+/** Returns the nearest lightness in one direction with which the color is readable on all backgrounds. */
 function readable(color: Hsl, onGrounds: readonly string[], step: number): Hsl {
   const lightness = Math.min(1, Math.max(0, color.lightness))
   const isReadable = onGrounds.every(

@@ -1,6 +1,6 @@
 const times = new Map<string, Intl.DateTimeFormat>()
 
-/** Memoized, since building an Intl format costs far more than using it. */
+/** Memoizes formats, because building an Intl format costs far more than using it. */
 export function timeFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const name = locale + JSON.stringify(options)
   const format = times.get(name) ?? new Intl.DateTimeFormat(locale, options)

@@ -1,4 +1,4 @@
-/** A text as a part of an address: lower case, no accents, a hyphen for all the rest. May be empty. */
+/** Makes a slug of a text: lower case, no accents, and hyphens for all other characters. May be empty. */
 export const slugOf = (text: string, maxLength = 60): string =>
   text
     .normalize('NFD')

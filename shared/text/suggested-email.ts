@@ -3,7 +3,7 @@ const popular =
   `gmail.com hotmail.com outlook.com yahoo.com yahoo.com.br icloud.com live.com uol.com.br bol.com.br
   terra.com.br ig.com.br globo.com outlook.com.br hotmail.com.br`.split(/\s+/)
 
-/** Domains of their own, though they look like a slip of one above. */
+/** Real domains that look like a typing error of one above. */
 const real = new Set(
   'email.com mail.com ymail.com gmx.com me.com bol.com ig.com uol.com terra.com'.split(' '),
 )
@@ -20,7 +20,7 @@ export function suggestedEmail(email: string): string | null {
   return meant ? `${box}@${meant}` : null
 }
 
-/** One letter more, less or other, or two neighbors in the wrong order. */
+/** Returns true for one letter more, less or different, or two swapped neighbors. */
 function isOneSlip(typed: string, meant: string): boolean {
   const start = [...typed].findIndex((letter, index) => letter !== meant[index])
   if (start === -1) return meant.length === typed.length + 1

@@ -1,7 +1,7 @@
-/** Feminine without ending in "a". */
+/** Feminine nouns that do not end in "a". */
 const feminine = /^(?:base|chave|classe|cor|espécie|face|fase|flor|fonte|grife|haste|luz|mão|pele|série|vez)$/
 const feminineEnding = /(?:a|ção|são|dade|gem|tude|ice)$/
-/** Masculine, though ending as feminine nouns do. */
+/** Masculine nouns with a feminine ending. */
 const masculine =
   /^(?:aroma|clima|cinema|dia|diagrama|esquema|mapa|pijama|programa|sistema|sofá|tema|índice)$/
 const masculineEnding = /(?:grama|idioma)$/

@@ -1,23 +1,23 @@
 import { timeFormat } from '#shared/text/formats.ts'
 
-/** "2026-11-21": the day that a moment belongs to, where the shop is. */
+/** Returns the day of a moment in the shop's time zone: "2026-11-21". */
 export const localDay = (moment: Date, timeZone: string): string => partsOf(moment, timeZone).slice(0, 10)
 
-/** The minute of its day that a moment belongs to, there. */
+/** Returns the minute of the day of a moment there. */
 export function localMinute(moment: Date, timeZone: string): number {
   const [hours = 0, minutes = 0] = partsOf(moment, timeZone).slice(11, 16).split(':').map(Number)
   return hours * 60 + minutes
 }
 
-/** The moment at which a day begins there. */
+/** Returns the moment at which a day begins there. */
 export function startOfDay(day: string, timeZone: string): Date {
   const guess = new Date(`${day}T00:00:00Z`)
   const once = new Date(guess.getTime() - offsetMs(guess, timeZone))
-  // Near a change of the clocks the first guess may have been on its other side.
+  // Near a change of the clocks the first guess may be on its other side.
   return new Date(guess.getTime() - offsetMs(once, timeZone))
 }
 
-/** "2026-11-21T09:30": a moment as people type it where the shop is. */
+/** Writes "2026-11-21T09:30": a moment as people type it in the shop's time zone. */
 export const localTimeText = (moment: Date, timeZone: string): string =>
   partsOf(moment, timeZone).slice(0, 16)
 
@@ -46,6 +46,6 @@ function partsOf(moment: Date, timeZone: string): string {
   return format.format(moment).replace(' ', 'T')
 }
 
-/** "27 de dezembro de 2026": a day, wherever it is read. */
+/** Writes "27 de dezembro de 2026": a day, the same for every reader. */
 export const dayText = (day: string, locale: string) =>
   timeFormat(locale, { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(`${day}T00:00:00Z`))

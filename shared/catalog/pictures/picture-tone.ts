@@ -1,7 +1,7 @@
-/** Colours of `picture.css`: so many steps of red, of green and of blue. */
+/** Colors of `picture.css`: this many steps of red, of green and of blue. */
 const steps = 6
 
-/** A step for each of red, green and blue, as a picture's row has it. From 0 to 255 each. */
+/** Returns a step for each of red, green and blue (from 0 to 255 each), as stored in a picture's row. */
 export const writeTone = (colour: number[]): string =>
   colour.map((part) => Math.round((part * (steps - 1)) / 255)).join('')
 

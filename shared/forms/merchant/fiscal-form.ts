@@ -15,7 +15,7 @@ import { fiscalMessages } from '#shared/messages/merchant/fiscal.ts'
 
 const choose = 'Escolha uma opção.'
 const wrongNcm = 'O NCM tem oito números.'
-/** Digits, however they are separated. */
+/** Digits, with any separators. */
 const unmasked = (text: string) => text.replace(/[\s.-]/g, '')
 
 const like = (pattern: RegExp) => (code: string) => pattern.test(code)

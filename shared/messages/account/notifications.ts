@@ -60,7 +60,7 @@ const ofOrder = ({ number = '' }: NotificationData) => `pedido ${number}`
 const pieces = (count = 0, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${formatNumber(count)} ${many}`
 
-/** An entry may be of a newer program, with a step that this one does not know. */
+/** An entry of a newer version may have a step that this one does not know. */
 const stepOf = ({ claimStep }: NotificationData) =>
   claimStep && Object.hasOwn(claimTexts, claimStep) ? claimStep : 'any'
 

@@ -19,7 +19,7 @@ export const orderLinkMessages = {
   },
 }
 
-/** The page where guests ask for the link to their order again. */
+/** The page where guests request the link to their order again. */
 export const findOrderMessages = {
   title: 'Encontre seu pedido',
   description: 'Perdeu o link do pedido ou ele venceu? Enviamos outro para o e-mail da compra.',

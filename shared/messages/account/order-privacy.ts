@@ -1,4 +1,4 @@
-/** The part of an order's page that leads there, by mail. */
+/** The part of an order's page that mails a link to the privacy page. */
 export const orderPrivacyMessages = {
   title: 'Seus dados',
   text: 'Comprou sem conta? Você pode levar uma cópia do que guardamos das suas compras, ou pedir para apagar. Para saber que o e-mail é seu, mandamos um link para ele.',

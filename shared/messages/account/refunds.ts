@@ -30,7 +30,7 @@ export const refundMessages = {
   byProvider: 'Volta pelo mesmo meio em que você pagou.',
 }
 
-/** A refund that a provider did not send stays one that is tried again, though a person sees to it by its due time. */
+/** A refund that a provider failed to send is retried, although a person takes care of it until it is due. */
 export const refundStatusText = ({ byHand, status }: Pick<RefundView, 'byHand' | 'status'>): string =>
   byHand && status !== 'succeeded' ? refundMessages.waiting : refundMessages.status[status]
 

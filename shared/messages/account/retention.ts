@@ -1,6 +1,6 @@
 import type { RetentionReason } from '#shared/account/privacy.ts'
 
-/** Why something of an erased account stays. */
+/** Reasons why data of an erased account is retained. */
 export const retentionMessages: Record<RetentionReason, string> = {
   orders: 'Os pedidos, sem nome, contatos nem endereço: a lei fiscal pede que as vendas fiquem registradas.',
   moneyTrail: 'Os códigos dos pagamentos no banco: ligam cada pagamento ao pedido, como a lei fiscal pede.',

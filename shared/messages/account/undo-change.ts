@@ -31,7 +31,7 @@ export interface UndoFacts {
   undoUrl: string | null
 }
 
-/** Part of every mail about a change of the ways into an account. */
+/** Part of every mail about a change of an account's credentials. */
 export const undoPart = ({ undoUrl }: UndoFacts): MailBlock[] =>
   undoUrl === null
     ? []

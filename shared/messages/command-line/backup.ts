@@ -40,7 +40,7 @@ export const backupMessages = {
     `${text} não é uma pasta nem um endereço como s3://bucket/caminho?endpoint=https://…&region=….`,
 }
 
-/** Why it did not work, and what to do. */
+/** Reasons of failures, and what to do. */
 export const backupFailureText: Record<BackupFailure, (subject: string) => string> = {
   wrong_place: backupMessages.wrongPlace,
   no_backup: (path) => `Não há cópia de segurança em ${path || 'BACKUP_TO'}.`,

@@ -3,7 +3,7 @@ import { type UndoFacts, undoPart } from '#shared/messages/account/undo-change.t
 import type { MailMessages } from './mail-messages.ts'
 import { greeting } from './mails.ts'
 
-/** A link that does one thing for the account's person, once. */
+/** A single-use link for the account's person. */
 interface AccountLink {
   name: string
   url: string

@@ -20,7 +20,7 @@ const trackPart = ({ trackingUrl: url }: TrackedFacts): MailBlock | null =>
 const trackingLabels = { carrier: 'Transportadora', trackingCode: 'Código de rastreio' }
 
 interface ShippedMail extends TrackedFacts {
-  /** Which of the order's parcels it is. */
+  /** The parcel's position among those of the order. */
   parcel: 'only' | 'part' | 'last'
   deliverBy: string | null
   /** Label of the button on the order's page. */

@@ -1,4 +1,4 @@
-/** The first name, for the greeting. */
+/** Returns the first name, for the greeting. */
 export const greeting = ({ name }: { name: string }) => `Olá, ${name.trim().split(/\s+/)[0]}!`
 
 /** Messages around every mail. */

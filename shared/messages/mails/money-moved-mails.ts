@@ -6,9 +6,9 @@ import { type OrderFacts, orderPart, seeOrder } from './order-mails.ts'
 interface MoneyMovedMail extends OrderFacts {
   move: MoneyMove
   amount: string
-  /** Whose account it is. */
+  /** The owner of the account. */
   holder: string
-  /** The provider gives it back by itself. */
+  /** True when the provider refunds it automatically. */
   isByProvider: boolean
   receivedAt: string
   returnedAt: string | null

@@ -9,7 +9,7 @@ interface RefundOpenedMail extends OrderFacts {
   free: string | null
   amount: string
   reason: string
-  /** Null when a provider gives it back. */
+  /** Null when a provider refunds it. */
   due: string | null
   note: string | null
 }

@@ -11,7 +11,7 @@ interface ReviewMail {
   url: string
 }
 
-/** The mails about what customers say. */
+/** The mails about customers' reviews. */
 export const reviewMailMessages: Record<'written' | 'answered', MailMessages<ReviewMail>> = {
   written: {
     subject: ({ product, stars }) => `Nova avaliação: ${product}, ${starsText(stars)}`,

@@ -4,10 +4,10 @@ import type { MailMessages } from './mail-messages.ts'
 interface TaskMail {
   title: string
   text: string
-  /** Whose order it is about, where the operator settles it. */
+  /** The store of the order, when the operator settles the task. */
   store: string | null
   dueBy: string | null
-  /** When the store's own time to give money back was over. */
+  /** When the store's own deadline to refund had passed. */
   storeDue: string | null
   /** Deadline to refund a customer's money. */
   refundDue: string | null

@@ -44,7 +44,7 @@ export const accountStatementMessages = {
   toAvailable: 'disponível',
   toDisputed: 'retido em contestação',
   toOwed: 'a pagar à plataforma',
-  /** The customer paid the store itself, and the platform takes nothing of it. */
+  /** The customer paid the store itself, and the platform withholds nothing. */
   noChange: 'sem comissão',
   why: 'Por que este valor?',
   whyOf: (number: string) => ` Pedido ${number}`,

@@ -107,7 +107,7 @@ export const deliveryRuleMessages = {
 
 const rulesText = (count: number) => (count === 2 ? 'duas regras' : `${formatNumber(count)} regras`)
 
-/** "CEPs 01000-000 a 19999-999, acima de 5 kg até 30 kg": to where, and of which weight and value. */
+/** Describes postal codes, weight and value: "CEPs 01000-000 a 19999-999, acima de 5 kg até 30 kg". */
 export function bandText(band: NoteBand, { locale, currency }: { locale: string; currency: string }): string {
   const ranges = band.ranges.map(({ from, to }) => `${from} a ${to}`)
   const shown = ranges.slice(0, 3).join(', ') + (ranges.length > 3 ? ` e mais ${ranges.length - 3}` : '')

@@ -77,7 +77,7 @@ export const labelMessages = {
       : `${formatNumber(count)} etiquetas estão sendo compradas.`,
 }
 
-/** No more are counted than are bought at once. */
+/** The count ends at the number that is bought at once. */
 function waitingText(count: number): string {
   if (count >= maxLabelsAtOnce)
     return `Há pacotes esperando a etiqueta. Compramos as de ${formatNumber(maxLabelsAtOnce)} por vez, as mais urgentes primeiro.`

@@ -27,7 +27,7 @@ export const operatorBackupMessages = {
 
 const broken = 'A cópia está estragada ou incompleta.'
 
-/** Why it failed, for a person who then looks at the server. */
+/** Why it failed, for a person who then checks the server. */
 export const backupFailureReasons: Record<BackupFailure, string> = {
   wrong_place: 'O endereço das cópias não é uma pasta nem s3://….',
   no_backup: 'Não havia cópia para ensaiar.',

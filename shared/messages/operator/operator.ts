@@ -1,6 +1,6 @@
 import { formatNumber } from '#shared/messages/format-number.ts'
 
-/** Between the operator's pages. */
+/** Links between the operator's pages. */
 export const operatorNavigationMessages = {
   title: 'Administração',
   overview: 'Visão geral',

@@ -50,7 +50,7 @@ export const setupStepMessages = {
     noneDetail: 'A loja fica com tudo.',
     percent: 'Porcentagem',
     percentHint: 'Só se a feira cobra. Por exemplo, 12 ou 8,5.',
-    /** The name of the rule that it makes. */
+    /** The name of the created rule. */
     ruleName: 'Comissão da feira',
     done: 'A comissão está decidida. Você pode mudar as regras quando quiser.',
     toCommission: 'Ver as regras de comissão',

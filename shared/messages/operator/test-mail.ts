@@ -1,6 +1,6 @@
 import type { MailMessages } from '#shared/messages/mails/mail-messages.ts'
 
-/** The mail that the operator sends to see whether mails arrive. */
+/** The operator's test mail. */
 export const testMailMessages: MailMessages<object> = {
   subject: ({ shop }) => `Teste de e-mail de ${shop}`,
   heading: 'Os e-mails estão saindo',

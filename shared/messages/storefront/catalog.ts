@@ -37,7 +37,7 @@ export const catalogMessages = {
   },
 }
 
-/** Larger lists are not counted to the end. */
+/** Larger lists are not counted completely. */
 export function foundText(total: number, locale: string): string {
   if (total > countLimit) return `Mais de ${countText(countLimit, locale)} produtos`
   return total === 1 ? '1 produto' : `${countText(total, locale)} produtos`

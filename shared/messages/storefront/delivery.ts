@@ -14,7 +14,7 @@ export const deliveryMessages = {
 /** `até 28 de nov.`, without a line break within the date. */
 export const arrivesByText = (day: string, locale: string): string => `até ${dayText(day, locale)}`
 
-/** `Entre 30 de nov. e 3 de dez.`: when something comes, from the first day to the last. */
+/** `Entre 30 de nov. e 3 de dez.`: the first and the last day of the delivery. */
 export function arrivesText(
   { earliest, latest, minDays }: { earliest: string; latest: string; minDays: number },
   locale: string,

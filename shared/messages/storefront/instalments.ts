@@ -1,9 +1,9 @@
 import { formatNumber } from '#shared/messages/format-number.ts'
 
-/** `each` as people write money. */
+/** `each` is a formatted amount. */
 export const instalmentsText = (count: number, each: string) =>
   `até ${formatNumber(count)}x de ${each} sem juros`
 
-/** `store`: whose part it is, where there are several. */
+/** `store` names the store of the part, when there are several. */
 export const instalmentsByCardText = (store: string | null, count: number, each: string) =>
   `No cartão${store ? `, ${store}` : ''}: ${instalmentsText(count, each)}`

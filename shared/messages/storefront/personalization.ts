@@ -1,10 +1,10 @@
 import type { PersonalizationProblem } from '#shared/catalog/personalization.ts'
 import { formatNumber } from '#shared/messages/format-number.ts'
 
-/** Under the field of a product that customers write a text for. */
+/** Below the field for a product's personalization text. */
 export const personalizationHint = (maxLength: number) => `Até ${formatNumber(maxLength)} caracteres.`
 
-/** Why a text cannot be bought like this. */
+/** Why a text cannot be ordered like this. */
 export function personalizationProblemText(
   problem: PersonalizationProblem,
   label: string,

@@ -1,4 +1,4 @@
-/** `off` as people write a percentage. */
+/** `off` is a formatted percentage. */
 export const pixPriceText = (price: string, off: string) => `${price} no Pix (${off} de desconto)`
 
 /** A text beside the price. */

@@ -13,7 +13,7 @@ export const storesMessages = {
   all: 'Ver todas as lojas',
 }
 
-/** Larger lists are not counted to the end. */
+/** Larger lists are not counted completely. */
 export function storesFoundText(total: number, locale: string): string {
   if (total > countLimit) return `Mais de ${countText(countLimit, locale)} lojas`
   return total === 1 ? '1 loja' : `${countText(total, locale)} lojas`

@@ -5,6 +5,6 @@ export interface Data {
   notifications: ListPart<NotificationView>
   isUnreadOnly: boolean
   unreadCount: number
-  /** Marking all as read leaves what came later. */
+  /** Marking all as read leaves later ones unread. */
   seenAt: string
 }

@@ -1,6 +1,6 @@
 import type { SecondFactorView } from '#shared/account/second-factor.ts'
 
-/** `otherSessions`: on how many other devices the account is open. */
+/** `otherSessions`: number of other devices with open sessions. */
 export interface Data {
   factor: SecondFactorView
   otherSessions: number

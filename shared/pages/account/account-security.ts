@@ -4,6 +4,6 @@ export interface Data {
   sessions: SessionView[]
   hasSecondFactor: boolean
   passkeyCount: number
-  /** Passkeys are for a host name, which not every shop has. */
+  /** Passkeys require a host name, which not every shop has. */
   takesPasskeys: boolean
 }

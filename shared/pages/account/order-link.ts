@@ -15,7 +15,7 @@ export interface Data {
   unconfirmedEmail: string | null
   /** By order number. */
   reviews: Record<string, OwnReview[]>
-  /** No account has the purchase. */
+  /** True when no account has the purchase. */
   isGuest: boolean
   timelines: Timelines
   /** By order number. */

@@ -1,4 +1,6 @@
-/** `isDone`: the link has just changed it. `passkeys`: their names, where they may be removed with the password. */
+/**
+ * `isDone`: the link has just changed it. `passkeys`: their names, when they may be removed together with the password.
+ */
 export interface Data {
   valid: boolean
   isDone: boolean

@@ -3,6 +3,6 @@ import type { BulkChangeView } from '#shared/catalog/bulk-changes.ts'
 export interface Data {
   store: { slug: string; name: string }
   change: BulkChangeView
-  /** The first of those that stay as they are. */
+  /** The first skipped products. */
   skipped: { id: string; title: string }[]
 }

@@ -7,7 +7,7 @@ import type { CarrierKind } from '#shared/payments/carrier-accounts.ts'
 export interface Data {
   order: MerchantOrderView
   labels: {
-    /** Whose account labels are bought by. */
+    /** The carrier account that buys labels. */
     carrier: CarrierKind | null
     known: LabelView[]
     /** Null until the store requests the price of a label. */

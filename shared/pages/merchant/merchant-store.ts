@@ -3,7 +3,7 @@ import type { FormValues } from '#shared/forms.ts'
 
 export interface Data {
   store: { slug: string; name: string }
-  /** The form as it is saved. */
+  /** The saved form. */
   values: FormValues
   regions: { code: string; name: string }[]
   phoneExample: string
@@ -11,6 +11,6 @@ export interface Data {
   aboutHtml: string
   logo: PictureView | null
   cover: PictureView | null
-  /** Customers can open its page. */
+  /** True when customers can open its page. */
   isPublic: boolean
 }

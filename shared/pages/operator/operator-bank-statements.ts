@@ -5,6 +5,6 @@ import type { Settlement } from '#shared/orders/orders.ts'
 export interface Data {
   imports: ListPart<BankStatementCard>
   settlement: Settlement
-  /** Whose statement it may be, where each has an account of its own. */
+  /** Possible owners of a statement, when each store has an account of its own. */
   stores: { slug: string; name: string }[]
 }

@@ -6,7 +6,7 @@ export type Data = {
   cart: CartView
   quotes: Deferred<CartQuotes>
   known: Record<string, string>
-  /** The customer's own, to choose from. */
+  /** The customer's own addresses, to choose from. */
   addresses: { id: string; name: string; isChosen: boolean }[]
   isSignedIn: boolean
   regions: { code: string; name: string }[]

@@ -1,4 +1,4 @@
-/** Sentry's own figures, said aloud so that a new version of it changes nothing. */
+/** Sentry's own limits, set explicitly so that a new version changes nothing. */
 export const maxBreadcrumbs = 100
 export const maxStackFrames = 50
 /** An entry that would exceed the limit is left out completely. On the server Sentry limits it, without a setting. */

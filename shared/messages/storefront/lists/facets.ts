@@ -37,7 +37,7 @@ export const facetNames: Record<FacetKind, string> = {
 export const seeFoundText = (total: number, locale: string) =>
   total === 0 ? 'Nenhum produto' : `Ver ${foundText(total, locale)}`
 
-/** Below a list that goes on. */
+/** Below a list with further pages. */
 export const partText = (count: number, total: number, locale: string) =>
   `${formatNumber(count)} de ${foundText(total, locale)}`
 
