@@ -15,7 +15,7 @@ interface Mutation {
   file: string
   from: string
   to: string
-  /** The test that has to fail of it. */
+  /** The test that must fail. */
   test: string
 }
 
@@ -94,7 +94,7 @@ try {
 }
 process.exit(unnoticed === 0 ? 0 : 1)
 
-/** True if the test passes without the mutation, and fails with it: not because something else is wrong. */
+/** Returns true if the test passes without the mutation, and fails with it, so that nothing else is wrong. */
 async function isNoticed({ file, from, to, test }: Mutation): Promise<boolean> {
   const path = join(clone, file)
   const whole = await readFile(path, 'utf8')

@@ -15,7 +15,7 @@ delete packages['']?.devDependencies
 
 const temporary = await mkdtemp(join(tmpdir(), 'feira-sbom-'))
 try {
-  // npm names the whole by its folder.
+  // npm names the root package by its folder.
   const folder = join(temporary, 'feira')
   await mkdir(folder)
   await writeFile(join(folder, 'package.json'), JSON.stringify(installed))

@@ -5,7 +5,7 @@ export const shopFlags = [
   // The old generation is collected when it has grown by this percentage. By default V8 lets it grow to four times its
   // size.
   '--heap-growing-percent=60',
-  // The library of passkeys asks what Web Crypto can do, and Node warns that the question is new.
+  // The passkey library checks the features of Web Crypto, and Node warns that this is experimental.
   '--disable-warning=ExperimentalWarning',
 ]
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { newId } from '#server/db/new-id.ts'
 
-/** The rows of an order as text, with the values that only this order has. */
+/** Returns the rows of an order as text, with the values that only this order has. */
 export interface OrderRows {
   tables: { table: string; rows: string }[]
   own: string[]

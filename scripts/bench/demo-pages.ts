@@ -1,6 +1,6 @@
 import { demoStores } from '#server/demo/demo-data.ts'
 
-/** A store of the demo world, and something that it sells. */
+/** Returns a store of the demo world, and one of its products. */
 export async function demoPages(shop: string): Promise<{ store: string; product: string }> {
   const store = `/stores/${demoStores[0]?.slug}`
   const html = await fetch(shop + store).then((answer) => answer.text())

@@ -19,8 +19,8 @@ const headersFrom = (ip: string) => ({
 })
 
 /**
- * Pages a second that still come when three times as many are asked for as can be made, when one address asks again
- * and again at once, what others get meanwhile, and what comes right after. Fails when that is too little.
+ * Measures the pages per second under three times the possible load, the effect of one address that floods the shop on
+ * others, and the recovery afterwards. Fails when too few pages are served.
  */
 export async function overload() {
   const shop = await startShop({ environment: { TRUST_PROXY: 'on' } })

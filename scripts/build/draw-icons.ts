@@ -10,7 +10,7 @@ const awningStripe = '#fbd9c3'
 const faviconSize = 32
 const appleSize = 180
 
-/** Draws the shop's icon in the sizes and formats that are asked for by name, and the picture of shared pages. */
+/** Draws the shop's icon in the sizes and formats that clients request by name, and the picture of shared pages. */
 export async function drawIcons(root: string, dir: string): Promise<void> {
   const round = await readFile(join(root, iconSource), 'utf8')
   await mkdir(dir, { recursive: true })
@@ -40,13 +40,13 @@ const pngOf = (svg: string, size: number) =>
 /** Phones round the corners themselves. */
 const square = (svg: string) => svg.replace(' rx="7"', '')
 
-/** Whatever shape is cut out of it, four fifths of it are in sight (https://w3c.github.io/manifest/#icon-masks). */
+/** Whatever shape is cut out of it, four fifths of it stay visible (https://w3c.github.io/manifest/#icon-masks). */
 const maskable = (svg: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 40 40"><rect x="-4" y="-4" width="40" height="40" fill="${accent}"/>${square(
     svg,
   ).replace('<svg ', '<svg width="32" height="32" ')}</svg>`
 
-/** The stall: its awning above, its icon in the middle. Words would be one shop's, and this is every shop's. */
+/** The stall: its awning above, its icon in the middle. It has no text, because it serves every shop. */
 function sharePicture(svg: string): string {
   const { width, height } = icons.share
   const stripe = width / 12

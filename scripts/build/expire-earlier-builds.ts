@@ -6,7 +6,7 @@ const retentionMs = 7 * 24 * 60 * 60 * 1000
 interface Builds {
   /** The folder that all builds write to. */
   dir: string
-  /** The file names of the build before, relative to `dir`. */
+  /** The file names of the previous build, relative to `dir`. */
   previous: string[]
   current: string[]
   nowMs: number

@@ -31,7 +31,7 @@ export async function startVarnish(
   const options = [
     ...['-a', `localhost:${port}`, '-f', file, '-n', resolve(folder, 'varnish')],
     ...['-T', 'none', '-S', 'none', '-s', 'malloc,64m', '-p', 'vsl_space=1M'],
-    // Started by root, it would become a user who may not read the folder.
+    // If started by root, it would become a user who may not read the folder.
     ...['-j', 'none'],
   ]
   const varnish = spawn(varnishProgram ?? '', ['-F', ...options], { stdio: 'ignore' })

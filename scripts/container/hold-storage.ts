@@ -18,7 +18,7 @@ export async function holdStorage(folder: string, { port }: { port: number }): P
   // The process holds the lock until its input closes.
   const holder = spawn('flock', [join(folder, 'in-use'), 'sh', '-c', 'echo; exec cat'], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    // A Ctrl-C in the terminal is for the shop.
+    // Ctrl-C in the terminal is meant for the shop.
     detached: true,
   })
   const held = once(holder.stdout, 'data').then(() => true)

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { holdStorage } from './hold-storage.ts'
 import { onceEnvironment } from './once-environment.ts'
 
-// The first process of the container: it takes the storage for itself, and starts and stops the shop.
+// The first process of the container: it locks the storage, and starts and stops the shop.
 const storage = '/storage'
 const env = { ...onceEnvironment(process.env), ...process.env }
 // A backup made for a copy of the storage becomes outdated as soon as the shop runs.
@@ -18,12 +18,12 @@ process.on('SIGTERM', () => {
   dropBackup()
 })
 process.on('SIGINT', () => {
-  // The terminal sends it to the shop as well.
+  // The terminal sends the signal to the shop as well.
   if (!shop) process.exit(0)
 })
 process.on('SIGHUP', () => shop?.kill('SIGHUP'))
 
-// A given database takes several processes at once, on several machines too.
+// An external database supports several processes at once, also on several machines.
 if (!env.DATABASE_URL) {
   await holdStorage(storage, { port: Number(env.PORT) }).catch((error: Error) => {
     console.error(error.message)

@@ -20,8 +20,8 @@ interface Rendered {
   layoutText: string
 }
 
-// The least a server-rendered React page can cost: the shop's own tree and data, held in memory,
-// on bare node:http, for who asks through one brotli 4 stream.
+// The minimum cost of a server-rendered React page: the shop's own tree and data, held in memory, on bare node:http,
+// sent through one brotli 4 stream to clients that accept it.
 const { path, start, blocks, layoutText }: Rendered = JSON.parse(await text(process.stdin))
 const handler = createStaticHandler(
   routeObjects((name) => ({ loader: () => start.loaderData?.[name] ?? null }), routes),
