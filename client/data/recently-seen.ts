@@ -20,7 +20,7 @@ export function seenProducts(): SeenProduct[] {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isSeenProduct) : []
   } catch {
-    // Storage may be blocked: then nothing was viewed.
+    // Storage may be blocked, which counts as no viewed products.
     return []
   }
 }
@@ -35,7 +35,7 @@ function store(products: SeenProduct[]) {
     if (products.length > 0) localStorage.setItem(key, JSON.stringify(products))
     else localStorage.removeItem(key)
   } catch {
-    // Storage may be full or blocked: the page works without it.
+    // Storage may be full or blocked, and the page works without it.
   }
 }
 

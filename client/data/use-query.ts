@@ -1,4 +1,4 @@
 import { useLocation } from 'react-router-dom'
 
-/** The query parameters of the page's address. */
+/** Returns the query parameters of the page's address. */
 export const useQuery = () => new URLSearchParams(useLocation().search)

@@ -27,7 +27,7 @@ interface AppLayoutProps {
   errors: ErrorSlot
   /** The browser loads it later than the server. */
   screen: ComponentType<ErrorScreenProps>
-  /** Follows the error screen's link without a document load, where there is a router. */
+  /** Follows the error screen's link without a document load, if there is a router. */
   goHome?: ((event: MouseEvent) => void) | undefined
   tryAgain?: (() => void) | undefined
   children: ReactNode
@@ -68,7 +68,7 @@ interface RootBoundaryProps {
   children: ReactNode
 }
 
-/** Catches what no route caught: React would remove the whole page, so the error screen takes its place. */
+/** Catches errors that no route caught, for which React would remove the whole page, and shows the error screen. */
 class RootBoundary extends Component<RootBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 

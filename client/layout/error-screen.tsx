@@ -24,7 +24,7 @@ import { mailtoLink } from '#shared/text/mailto-link.ts'
 export interface ErrorScreenProps {
   error: AppErrorShape
   config: PublicConfig
-  /** Follows the link without a document load. Without it, or without scripts, the link is a link. */
+  /** Follows the link without a document load. Without this function or without scripts, the link works normally. */
   goHome?: ((event: MouseEvent) => void) | undefined
   /** Reloads the same page. */
   tryAgain?: (() => void) | undefined

@@ -27,7 +27,7 @@ export function useResultFocus(): void {
 
   useEffect(() => {
     const notices = new Set(resultNotices().map(({ innerText }) => innerText))
-    // Safari gives no focus to a button that is pressed by a mouse.
+    // Safari does not focus a button that is pressed by a mouse.
     const hadFocus = formMethod === 'POST' || hasFocus()
     left.current = state === 'idle' ? null : { pathname, notices, hadFocus }
   }, [state, formMethod, pathname])

@@ -3,7 +3,7 @@ import type { ChunkName } from '#shared/routing/route-rule.ts'
 import { chunks, ownChunks } from './index.ts'
 import type { PageComponents, PageLoaders } from './page-components.ts'
 
-/** The component of a page, from the chunk that its route names or from its own. */
+/** Loads the component of a page, from the chunk that its route names or from its own. */
 export async function loadPage<Name extends PageName>(
   name: Name,
   chunk: ChunkName | undefined,

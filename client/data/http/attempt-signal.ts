@@ -1,6 +1,6 @@
 /**
- * Aborts with the caller's signal, or after the limit. `AbortSignal.any` and, in full, `AbortSignal.timeout` are newer
- * than the browsers that the build is made for.
+ * Returns a signal that aborts with the caller's, or after the limit. `AbortSignal.any` and, in full,
+ * `AbortSignal.timeout` are newer than the browsers that the build is made for.
  */
 export function attemptSignal(limitMs: number, signal?: AbortSignal): AbortSignal {
   const attempt = new AbortController()

@@ -6,7 +6,7 @@ import {
   isAppError,
 } from '#shared/runtime/app-error.ts'
 
-/** Any error as the error screen shows it: the message of an unexpected error is not shown. */
+/** Converts any error for the error screen, without the message of an unexpected one. */
 export function shownError(error: unknown): AppErrorShape {
   if (isAppError(error)) return appErrorShape(error)
   return appErrorShape(
@@ -16,7 +16,7 @@ export function shownError(error: unknown): AppErrorShape {
 
 const ids = new WeakMap<object, string>()
 
-/** An error keeps its id wherever it is named: on the screen, on the console, in a report. */
+/** An error keeps its id everywhere: on the screen, on the console, in a report. */
 export function idOfError(error: unknown): string {
   if (isAppError(error)) return errorIdOf(error) ?? newId()
   if (typeof error !== 'object' || error === null) return newId()

@@ -55,7 +55,7 @@ export function FailedPart<Value>({ name, placeholder, requestsAtOnce, children 
 
 interface FailedNoticeProps {
   isRequested?: boolean
-  /** Left out, the link loads the page again. */
+  /** Without this, the link loads the page again. */
   onClick?: (event: MouseEvent) => void
 }
 

@@ -27,7 +27,7 @@ export interface DocumentSource {
 export const leaveFor = ({ leavePage, hash }: DocumentSource, request: Request) =>
   leavePage(pathAndQueryOf(request) + hash(), request.signal)
 
-/** A newer build gets the next page, never the one being read or typed into. */
+/** A newer build is used for the next page, never for the one being read or typed into. */
 export async function leaveForNewerBuild(
   source: DocumentSource,
   { request, fetcherKey }: DataStrategyFunctionArgs,
@@ -92,7 +92,7 @@ export async function missingCode(
 const isFinal = ({ type, result }: DataStrategyResult) =>
   type === 'error' && !(isAppError(result) && result.data?.mayPass === true)
 
-/** Path and query. */
+/** Returns path and query. */
 export const pathAndQueryOf = (request: Request) => {
   const { pathname, search } = new URL(request.url)
   return pathname + search

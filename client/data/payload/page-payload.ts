@@ -50,7 +50,7 @@ interface PayloadSource extends PageSource {
 export function loadFromServer(source: PayloadSource): DataStrategyFunction {
   const chain = createChain()
   return async (args) => {
-    // A form with errors leaves the page's data as it is.
+    // A form with errors does not change the page's data.
     const hasNews = args.matches.some((match) => match.shouldCallHandler())
     const results = hasNews ? await load(source, chain, args) : {}
     if (changesPage(args, results)) await beforePageChange(args.request.signal)
@@ -75,7 +75,7 @@ async function load(source: PayloadSource, chain: Chain, args: DataStrategyFunct
   return missing ? Object.fromEntries(args.matches.map(({ route }) => [route.id, missing])) : results
 }
 
-/** A redirect, also one after a form, is followed by the request for its target. */
+/** A redirect, even after a form, is followed by the request for its target. */
 const changesPage = ({ request, fetcherKey }: DataStrategyFunctionArgs, results: Answers) =>
   isReady() &&
   fetcherKey === null &&
@@ -148,7 +148,7 @@ async function answer(source: PayloadSource, chain: Chain, args: DataStrategyFun
   }
 }
 
-/** A status by which the page's data stay as they are. */
+/** Statuses that leave the page's data unchanged. */
 const unanswered = 503
 
 const isUnavailable = (error: unknown) => isAppError(error) && error.data?.code === unavailable

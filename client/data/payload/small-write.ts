@@ -4,7 +4,7 @@ import { type FormAnswer, refusedForm } from '#shared/forms.ts'
 import { startMessages } from '#shared/messages/browser-start.ts'
 import { messageOfStatus } from '#shared/messages/errors.ts'
 
-/** A form that leads back to its own page revalidates the data without a navigation. */
+/** A form that redirects to its own page revalidates the data without a navigation. */
 export const leadsBack = (request: Request, redirect: string) =>
   new URL(redirect, request.url).pathname === new URL(request.url).pathname
 

@@ -3,7 +3,7 @@ import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { Picture } from '#client/ui/storefront/picture.tsx'
 import { publicHref } from '#shared/public-href.ts'
 
-/** The shop's name beside its sign: its own, or a stall. */
+/** The shop's name beside its logo: its own, or a stall. */
 export function Wordmark({ name }: { name: string }) {
   const { logo } = useShopConfig()
   return (

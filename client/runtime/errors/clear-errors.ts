@@ -2,8 +2,8 @@ import type { DataRouter } from 'react-router-dom'
 import type { AppErrors } from './app-error.ts'
 
 /**
- * A completed navigation clears the error, also one to the same path. The start itself does not, but one that
- * overtakes the start does.
+ * A completed navigation clears the error, even one to the same path. The start itself does not, but one that overtakes
+ * the start does.
  */
 export function clearErrorsAfterNavigation(router: DataRouter, errors: AppErrors) {
   let shownKey = router.state.location.key

@@ -48,12 +48,12 @@ export function sentryReports({ dsn, release }: { dsn: string; release: string }
 const capture = ({ error, context: { errorId, isRecovered, componentStack } }: Report) =>
   withScope((scope) => {
     if (errorId) scope.setTag('error_id', errorId)
-    // Mostly an extension or a translator of the visitor: counted apart from what went wrong with us.
+    // Usually caused by an extension or a translator of the visitor, so it is counted separately from our own errors.
     if (isRecovered) scope.setTag('kind', 'recovered').setLevel('warning')
     captureReactException(error, { componentStack: componentStack ?? null })
   })
 
-/** The report keeps where the program failed, how, and in which browser. */
+/** The report contains where the program failed, how, and in which browser. */
 function withoutPeople(event: ErrorEvent): ErrorEvent {
   const { user: _user, extra: _extra, request: _request, ...rest } = event
   const { message, exception, breadcrumbs } = rest
@@ -65,8 +65,8 @@ function withoutPeople(event: ErrorEvent): ErrorEvent {
 }
 
 /**
- * Requests to the shop itself say which page life they belong to, so that the reports of both sides are found
- * together. Sentry's own instrumentation knows no limit for baggage that is there already.
+ * Requests to the shop itself name the page view that they belong to, so that the reports of both sides are found
+ * together. Sentry's own instrumentation has no limit for existing baggage.
  */
 function propagateTraces(): void {
   const { fetch } = window

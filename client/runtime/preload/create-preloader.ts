@@ -8,7 +8,7 @@ interface PreloadSource {
   loadChunk(page: PageName): Promise<unknown>
   isPrerendered(path: string, page: PageName): Promise<boolean>
   loadPayload(path: string): Promise<unknown>
-  /** The visitor pays for every byte, or waits long for it. */
+  /** True when data is expensive or slow for the visitor. */
   sparesData(): boolean
 }
 

@@ -63,7 +63,7 @@ function observeLinks(seen: (path: string) => Promise<boolean>): void {
   }).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['href'] })
 }
 
-/** Null for a link that leads out of the shop, into another tab, to a file, or that wants to be left alone. */
+/** Returns null for a link that leads out of the shop, into another tab or to a file, or that must not be preloaded. */
 function ownPath(link: Element): string | null {
   if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin) return null
   const opensHere = !link.target || link.target === '_self'

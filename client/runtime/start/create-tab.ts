@@ -10,7 +10,7 @@ const seenBuildsKey = 'app:seen-build'
 
 export type Tab = ReturnType<typeof createTab>
 
-/** The state of this tab beside its page: drafts, builds, notices and document loads. */
+/** The state of this tab outside of its page: drafts, builds, notices and document loads. */
 export function createTab(buildId: string) {
   const drafts = watchForms()
   const notices = createNotices()

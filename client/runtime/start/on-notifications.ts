@@ -30,13 +30,13 @@ export function onNotifications(router: DataRouter): void {
   router.subscribe(({ loaderData, navigation }) => {
     if (navigation.state !== 'idle') return
     const loaded = loaderData.layout as LayoutData | undefined
-    // A page's own count is as new as the page.
+    // A page's own count is as recent as the page.
     if (loaded && loaded !== layout) bell.set(loaded.unreadCount)
     layout = loaded
     // React has rendered the page by then.
     setTimeout(update)
   })
-  // A page with open connections would not be preserved for the way back.
+  // Browsers would not preserve a page with open connections for going back.
   addEventListener('pagehide', leave)
   addEventListener('pageshow', update)
   update()
@@ -93,7 +93,7 @@ function listenTogether(show: (count: number) => void): () => void {
   }
 }
 
-/** Comes again after a failure, ever later, so that a shop that starts again is not met by all at once. */
+/** Reconnects after a failure with growing pauses, so that a restarted shop is not called by all browsers at once. */
 function openStream(onCount: (count: number) => void): () => void {
   let source: EventSource | null = null
   let failures = 0

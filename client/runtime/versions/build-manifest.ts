@@ -1,6 +1,6 @@
 import type { BuildMeta } from '#shared/runtime/builds.ts'
 
-/** The manifest of this document's build, used only to make things faster. */
+/** The manifest of this document's build, used only for speed. */
 export interface DocumentManifest {
   /** Returns the paths of the prerendered pages. Rejects when the request fails; the next call tries again. */
   prerendered(): Promise<readonly string[]>

@@ -12,7 +12,7 @@ interface Watch {
   /** The pause between two requests. */
   everyMs: number
   fetchLatest: () => Promise<unknown>
-  /** True if a reload loses nothing: no typed form, no navigation under way, online. */
+  /** Returns true if a reload loses nothing: no typed form, no navigation in progress, online. */
   mayInterrupt: () => boolean
   /** False when the reload guard refuses. */
   reload: () => boolean
@@ -20,8 +20,8 @@ interface Watch {
 }
 
 /**
- * Polls for the build that runs. A newer one is announced, and loaded at once only where it is not
- * noticed: in a hidden tab, or one that was not touched for a while.
+ * Polls for the running build. A newer one is announced, and loaded at once only where nobody notices: in a hidden tab,
+ * or one that was not used for a while.
  */
 export function watchVersion({ version, everyMs, fetchLatest, mayInterrupt, reload, announce }: Watch) {
   let requestedAtMs = Date.now()

@@ -16,7 +16,7 @@ interface LinkRequestProps {
     'title' | 'description' | 'sentTitle' | 'sent' | 'notThere' | 'again' | 'submit'
   >
   form: FormAnswer | null
-  /** Below the form: another way. */
+  /** Shown below the form: another way. */
   other: ReactNode
 }
 

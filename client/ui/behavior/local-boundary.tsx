@@ -11,8 +11,8 @@ interface LocalBoundaryProps {
 }
 
 /**
- * A part that may fail without its page. Errors that are meant to replace the page pass, and so does
- * everything while the page starts. The next navigation tries the part again.
+ * A part that may fail without its page. Errors that are meant to replace the page pass through, and so do all errors
+ * while the page starts. The next navigation tries the part again.
  */
 export function LocalBoundary({ fallback, children }: LocalBoundaryProps) {
   const { key } = useLocation()

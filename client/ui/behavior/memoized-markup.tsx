@@ -9,7 +9,7 @@ type Data<Value> = Value extends (...args: never) => unknown
 
 export type MemoizedPart<Props> = (props: Props) => ReactNode
 
-/** The markup of a part with these props, if it was rendered before. */
+/** Returns the markup of a part with these props, if it was rendered before. */
 export type MarkupOf = <Props extends object>(part: MemoizedPart<Props>, props: Props) => string | undefined
 
 /** Provided on the server only. Browsers always render. */
@@ -24,7 +24,7 @@ interface MemoizedMarkupProps<Props> {
   props: Props & Data<Props>
 }
 
-/** An element whose inside the server renders once for all documents that show the same. */
+/** An element whose content the server renders once for all documents that show the same. */
 export function MemoizedMarkup<Props extends object>({
   as,
   part,

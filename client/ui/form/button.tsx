@@ -32,7 +32,7 @@ export function Button({ variant, wide, small, busy = false, children, onClick, 
 
 type ButtonLinkProps = Omit<ComponentProps<typeof Link>, 'className'> & ButtonVariant
 
-/** A link that looks like a button: it leads somewhere, it changes nothing. */
+/** A link that looks like a button. It navigates, and changes nothing. */
 export function ButtonLink({ variant, wide, small, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={classesOf({ variant, wide, small })} />
 }

@@ -7,7 +7,7 @@ import { Button } from './button.tsx'
 
 const thanksMs = 4000
 
-/** Text to take along: selected at a touch, copied with one press where scripts run. */
+/** A text to copy: selected at a touch, and with scripts copied by one press. */
 export function CopyField({ label, text, id }: { label: string; text: string; id: string }) {
   const field = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState(false)

@@ -9,9 +9,9 @@ interface FieldBasics {
   hint?: ReactNode
   /** The returned form, whose value and error override `known`. */
   form: FormAnswer | null
-  /** The known value, for a form that was not sent yet. */
+  /** The initial value, for a form that was not sent yet. */
   known?: string | undefined
-  /** Needed where two forms of a page have a field of the same name. */
+  /** Required when two forms of a page have a field of the same name. */
   id?: string | undefined
 }
 

@@ -10,7 +10,7 @@ interface FormProblemsProps {
   labels?: Readonly<Record<string, string>>
 }
 
-/** The summary of a form's errors, with links to the fields. It takes the focus, and without scripts the browser gives it. */
+/** The summary of a form's errors, with links to the fields. It takes the focus, without scripts by the browser. */
 export function FormProblems({ form, labels = {} }: FormProblemsProps) {
   const box = useAnswerFocus<HTMLDivElement>(form && !form.ok ? form : null)
   if (!form || form.ok) return null

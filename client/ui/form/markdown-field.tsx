@@ -9,7 +9,7 @@ type MarkdownFieldProps = Omit<ComponentProps<typeof NoteField>, 'tools' | 'ref'
 
 const shortcuts: Readonly<Record<string, MarkdownFormat>> = { b: 'bold', i: 'italic' }
 
-/** A text in Markdown: lines of text as they are typed and, where scripts run, tools that type its marks. */
+/** A text in Markdown: lines of text and, with scripts, tools that insert its marks. */
 export function MarkdownField(props: MarkdownFieldProps) {
   const text = useRef<HTMLTextAreaElement>(null)
   const format = (name: MarkdownFormat) => text.current && formatSelection(text.current, name)

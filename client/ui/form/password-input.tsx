@@ -5,7 +5,7 @@ import { fieldMessages } from '#shared/messages/form-fields.ts'
 
 const messages = fieldMessages.password
 
-/** A password that can be read while it is typed, where scripts run. */
+/** A password that can be shown during typing, with scripts. */
 export function PasswordInput(input: ComponentProps<'input'>) {
   const [isShown, setShown] = useState(false)
   const hydrated = useHydrated()

@@ -17,7 +17,7 @@ interface QuantityFieldProps {
   changing?: boolean
 }
 
-/** A number field for a quantity, with − and + where scripts run. */
+/** A number field for a quantity, with − and + if scripts run. */
 export function QuantityField(props: QuantityFieldProps) {
   const { quantity, max, label = fieldMessages.quantity.label, name = 'quantity', id, onChange } = props
   const { changing = false } = props

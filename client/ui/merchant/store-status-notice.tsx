@@ -5,7 +5,7 @@ import { href } from '#shared/href.ts'
 import { isApplication } from '#shared/merchants/merchant-statuses.ts'
 import { storeStatusMessages as messages } from '#shared/messages/merchant/store-status.ts'
 
-/** Above every page of a store that does not sell: why, and what comes next. */
+/** The notice above every page of a store that does not sell: the reason, and the next step. */
 export function StoreStatusNotice() {
   const store = useLayoutData()?.visitor?.store
   if (!store || store.status === 'active') return null

@@ -17,7 +17,7 @@ interface VerdictProps {
   form: FormAnswer | null
 }
 
-/** The operator hides what others wrote, with a reason that they read, or publishes it. */
+/** The form by which the operator hides a text of others, with a reason that they read, or publishes it. */
 export function Verdict({ field, id, of, isHidden, messages, publish, form: returned }: VerdictProps) {
   const form = formText(returned?.values ?? {}, field) === id ? returned : null
   return (

@@ -10,7 +10,7 @@ interface Crumb {
 interface BreadcrumbsProps {
   /** Start of the trail. Defaults to the home page. */
   from?: Crumb
-  /** The pages between, from the outermost. */
+  /** The pages in between, from the top level. */
   trail?: readonly Crumb[]
   /** The page itself. */
   here: string

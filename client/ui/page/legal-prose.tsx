@@ -17,12 +17,12 @@ export function LegalProse({ html }: Pick<LegalText, 'html'>) {
   return <div className="prose" dangerouslySetInnerHTML={{ __html }} />
 }
 
-/** Why something of an erased account stays. */
+/** Reasons why data of an erased account is retained. */
 const retained = `<ul>${Object.values(retentionMessages)
   .map((text) => `<li>${escapeHtml(text)}</li>`)
   .join('')}</ul>`
 
-/** A list is no part of a paragraph. */
+/** A list cannot be part of a paragraph. */
 const withRetained = (html: string) => html.replace(/<p>\{\{retained\}\}<\/p>/g, retained)
 
 /** Returns the values as HTML. A missing value is empty. */

@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom'
 interface ListChoiceProps {
   label: string
   lists: { to: string; label: string }[]
-  /** The address of the list that is shown. */
+  /** Address of the shown list. */
   chosen: string
 }
 
-/** Which of a page's lists is shown. */
+/** Selects which of a page's lists is shown. */
 export const ListChoice = ({ label, lists, chosen }: ListChoiceProps) => (
   <nav aria-label={label}>
     {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}

@@ -10,7 +10,7 @@ const roleOf: Record<Tone, 'note' | 'status' | 'alert'> = {
   error: 'alert',
 }
 
-/** Something people should know before they go on. */
+/** A message that people should read before they continue. */
 export function Notice({ tone = 'info', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <div className={`notice notice-${tone}`} role={roleOf[tone]}>

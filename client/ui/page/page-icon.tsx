@@ -1,6 +1,6 @@
 import { Drawing } from './icon.tsx'
 
-/** The icons of several pages. One that a single part shows is drawn there (`Drawing`). */
+/** The icons that several pages share. An icon of a single part is drawn there (`Drawing`). */
 const shapes = {
   truck:
     'M2.5 6h11v10.5h-11zM13.5 9.5h4l4 3.5v3.5h-8M7 15a2 2 0 1 0 0 4 2 2 0 0 0 0-4ZM17.5 15a2 2 0 1 0 0 4 2 2 0 0 0 0-4Z',

@@ -25,7 +25,7 @@ export function SearchBox(props: SearchBoxProps) {
       {hiddenFields.map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
-      {/* The key gives the field its new text after a navigation. */}
+      {/* The key updates the field's text after a navigation. */}
       <input
         key={query}
         type="search"

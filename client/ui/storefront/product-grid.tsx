@@ -9,7 +9,7 @@ interface ProductGridProps {
   /** The number of cards visible without scrolling, whose pictures load at once. */
   eagerCount?: number
   showStore?: boolean | undefined
-  /** Shares the row with what narrows the list. */
+  /** True when the row is shared with the filters. */
   beside?: boolean
   /** True when all of them are the visitor's favorites. */
   allFavorites?: boolean

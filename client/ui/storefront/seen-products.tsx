@@ -11,7 +11,7 @@ interface SeenProductsProps {
   forget: () => void
 }
 
-/** The products that this browser has looked at, newest first. */
+/** The products viewed in this browser, newest first. */
 export function SeenProducts({ products, forget }: SeenProductsProps) {
   return (
     <section className="section">

@@ -20,7 +20,7 @@ export function Countdown({ until }: { until: string }) {
   )
 }
 
-/** Null before hydration: the server's clock is not the visitor's. */
+/** Null before hydration, because the server's clock is not the visitor's. */
 function useLeftMs(until: string): number | null {
   const [leftMs, setLeftMs] = useState<number | null>(null)
   useEffect(() => {
@@ -32,7 +32,7 @@ function useLeftMs(until: string): number | null {
   return leftMs
 }
 
-/** The two largest units: "1 d 23 h", "4 min 09 s". */
+/** Writes the two largest units: "1 d 23 h", "4 min 09 s". */
 export function durationText(durationMs: number): string {
   const { days, hours, minutes, seconds } = timeMessages.units
   const all = Math.floor(durationMs / secondMs)

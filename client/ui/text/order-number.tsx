@@ -7,7 +7,7 @@ interface OrderNumberProps {
   to: string
 }
 
-/** The head of an order's row: its number, which leads to it, and when it was placed. */
+/** The head of an order's row: its number, which links to it, and when it was placed. */
 export const OrderNumber = ({ number, createdAt, to }: OrderNumberProps) => (
   <>
     <Link className="order-number strong" to={to}>

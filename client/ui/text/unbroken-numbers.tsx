@@ -1,6 +1,6 @@
 import { hyphenatedNumber } from '#shared/text/hyphenated-number.ts'
 
-/** A text whose numbers, such as CNPJ and CEP, are not broken at their hyphens. */
+/** A text whose numbers, such as CNPJ and CEP, do not break at their hyphens. */
 export const UnbrokenNumbers = ({ text }: { text: string }) =>
   text.split(hyphenatedNumber).map((part, index) =>
     index % 2 === 1 ? (

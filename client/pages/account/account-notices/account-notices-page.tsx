@@ -12,7 +12,7 @@ import type { NotifiedRole } from '#shared/notifications/notification-kinds.ts'
 import type { NotificationPreference } from '#shared/notifications/notifications.ts'
 import type { PageProps } from '#shared/pages.ts'
 
-/** Which mails and notifications the visitor wants, by kind. */
+/** The visitor's settings of mails and notifications, by kind. */
 export function AccountNoticesPage({ data: { choices }, form }: PageProps<'account-notices'>) {
   return (
     <AccountLayout title={messages.title} description={messages.description}>

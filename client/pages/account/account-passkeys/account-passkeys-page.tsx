@@ -7,7 +7,7 @@ import type { PageProps } from '#shared/pages.ts'
 import { ConfirmPasskey, StartPasskey } from './add-passkey.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 
-/** The keys that open the account, and a way to one more. */
+/** The passkeys of the account, and a form to add one. */
 export function AccountPasskeysPage({ data, form }: PageProps<'account-passkeys'>) {
   const { passkeys, isAvailable, isFull } = data
   return (

@@ -21,7 +21,7 @@ export const StartPasskey = ({ form }: { form: FormAnswer | null }) => (
   />
 )
 
-/** The device makes the key when its person shows a finger, a face or a code. */
+/** The device creates the passkey when its person shows a finger, a face or a code. */
 export function ConfirmPasskey({ name, options }: { name: string; options: string }) {
   const canCreate = useHydrated() && knowsPasskeys()
   return (

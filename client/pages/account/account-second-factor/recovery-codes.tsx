@@ -13,7 +13,7 @@ interface RecoveryCodesProps {
   to: string
 }
 
-/** The one time that they are shown. */
+/** The recovery codes, which are shown only this once. */
 export const RecoveryCodes = ({ codes, isNew, to }: RecoveryCodesProps) => (
   <>
     <Notice tone="success">{isNew ? messages.newDone : messages.onDone}</Notice>

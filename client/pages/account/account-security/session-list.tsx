@@ -9,7 +9,7 @@ import { timeFormat } from '#shared/text/formats.ts'
 
 const messages = accountMessages.security
 
-/** The devices on which the account is open, each with a way to sign it out. */
+/** The devices with open sessions, each with a button to sign it out. */
 export const SessionList = ({ sessions }: { sessions: SessionView[] }) => (
   <section className="panel panel-raised stack" aria-labelledby="sessions">
     <h2 id="sessions">{messages.sessions}</h2>
@@ -61,7 +61,7 @@ function Session({ session }: { session: SessionView }) {
 const deviceText = ({ browser, system }: SessionView) =>
   browser && system ? messages.device(browser, system) : (browser ?? system ?? messages.unknownDevice)
 
-/** The name of a time zone as people say it: as near as the place of a device is known. */
+/** Returns the name of a time zone for people, which is as precise as a device's location is known. */
 function usePlace(timeZone: string | null): string | null {
   const { locale } = useShopConfig()
   if (!timeZone) return null

@@ -13,7 +13,7 @@ import { accountHome } from '#shared/public-routes.ts'
 
 const messages = accountMessages.confirmAccess
 
-/** The person shows again who they are, and goes on where they were. */
+/** The person proves their identity again, and continues where they were. */
 export function ConfirmAccessPage({ data, form }: PageProps<'confirm-access'>) {
   const busy = useNavigation().formMethod === 'POST'
   const email = useLayoutData()?.visitor?.email ?? ''
@@ -27,7 +27,7 @@ export function ConfirmAccessPage({ data, form }: PageProps<'confirm-access'>) {
       {data.hasDraft && !form && <Notice>{messages.hasDraft}</Notice>}
       {form?.ok && <Notice tone="success">{messages.linkSent(email)}</Notice>}
       <FormFrame spec={accessByPasswordForm} form={form} className="panel panel-raised stack">
-        {/* Password managers find the account by it. */}
+        {/* The account's email address, by which password managers find it. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <FormFields spec={accessByPasswordForm} form={form} />
         <Button wide busy={busy}>

@@ -12,7 +12,7 @@ import { Application } from './application.tsx'
 import { SellPitch } from './sell-pitch.tsx'
 import { StartForm } from './start-form.tsx'
 
-/** "Venda aqui": for guests what selling here means, for everybody else their application. */
+/** "Venda aqui": an introduction for guests, and for signed-in people their application. */
 export function SellPage({ data, form }: PageProps<'sell'>) {
   const { isSignedIn, stores, application } = data
   const ownStores = (
@@ -82,7 +82,7 @@ interface OwnStoresProps {
   registration: Registration
 }
 
-/** The other stores of the same person, and the way to one more. */
+/** The other stores of the same person, and a link to open another one. */
 function OwnStores({ stores, chosen, registration }: OwnStoresProps) {
   const others = stores.filter(({ slug }) => slug !== chosen)
   const mayStartAnother = chosen !== null && registration === 'open'

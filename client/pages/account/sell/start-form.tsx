@@ -7,7 +7,7 @@ import type { FormAnswer } from '#shared/forms.ts'
 import { applicationMessages as messages } from '#shared/messages/account/application.ts'
 import { publicHref } from '#shared/public-href.ts'
 
-/** The first step: a name is enough. */
+/** The first step, for which a name is enough. */
 export function StartForm({ form, formKey }: { form: FormAnswer | null; formKey: string }) {
   const busy = useNavigation().formMethod === 'POST'
   const { publicUrl } = useShopConfig()

@@ -7,7 +7,7 @@ import { href } from '#shared/href.ts'
 import { merchantBankStatementMessages as messages } from '#shared/messages/operator/operator-bank-statements.ts'
 import type { PageProps } from '#shared/pages.ts'
 
-/** A store's own bank statements: one more, and what became of the earlier ones. */
+/** A store's own bank statements: an upload, and the earlier ones with their results. */
 export function MerchantBankStatementsPage({ data, form }: PageProps<'merchant-bank-statements'>) {
   const { store, imports, settlement } = data
   return (

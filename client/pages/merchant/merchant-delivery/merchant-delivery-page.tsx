@@ -26,7 +26,7 @@ export function MerchantDeliveryPage({ data, form }: PageProps<'merchant-deliver
       <section className="stack" aria-labelledby="rules">
         <h2 id="rules">{messages.rules}</h2>
         {ruleCount === 0 && <EmptyState title={messages.emptyTitle} text={messages.emptyText} />}
-        {/* Above the rules: on phones a new one would begin below some twenty of them. */}
+        {/* Above the rules, because on phones a new one would begin below some twenty of them. */}
         <Presets hasTown={town !== ''} />
         {ruleCount > 0 && <DeliveryRuleTable data={data} />}
         <PageLinks list={rules} hrefAt={hrefAt} />

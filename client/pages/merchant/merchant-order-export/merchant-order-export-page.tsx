@@ -75,7 +75,7 @@ export function MerchantOrderExportPage({ data: { form, file } }: PageProps<'mer
               <p className="soft small">{messages.untried}</p>
               <p className="soft small">{messages.personal}</p>
               <p>
-                {/* A file, not a page: the browser fetches it itself. */}
+                {/* The browser downloads the file without the router. */}
                 <a className="button button-primary" href={file.address}>
                   {messages.download}
                 </a>

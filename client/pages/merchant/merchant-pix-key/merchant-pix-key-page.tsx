@@ -14,7 +14,7 @@ import type { PageData, PageProps } from '#shared/pages.ts'
 
 type Data = PageData['merchant-pix-key']
 
-/** The key to which the store's money goes, the one to come, and a code to try it with. */
+/** The Pix key that receives the store's money, the next one, and a code to test it. */
 export function MerchantPixKeyPage({ data, form }: PageProps<'merchant-pix-key'>) {
   const { store, settlement, current, next, receiver, test } = data
   const which = current ? 'other' : 'first'

@@ -33,7 +33,7 @@ const columns: Column<ProductImportCard>[] = columnsOf(messages.columns, {
   result: (card) => <ResultLines card={card} />,
 })
 
-/** One more file of products, and what became of the earlier ones. */
+/** An upload of a product file, and the earlier files with their results. */
 export function MerchantProductImportsPage({ data, form }: PageProps<'merchant-product-imports'>) {
   const { store, imports } = data
   return (

@@ -77,7 +77,7 @@ export function PictureArea({ data, form }: PictureAreaProps) {
   )
 }
 
-/** Dropped files are sent by the form of the file field. Returns why they were not. */
+/** Sends dropped files by the form of the file field. Returns why they were not sent. */
 function sendDropped(area: HTMLElement | null, files: FileList): string {
   const field = area?.querySelector<HTMLInputElement>('input[type=file]')
   if (!field?.form || files.length === 0) return files.length === 0 ? messages.fieldErrors.files : ''

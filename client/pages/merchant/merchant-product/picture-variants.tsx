@@ -23,7 +23,7 @@ interface PictureVariantsProps {
   form: FormAnswer | null
 }
 
-/** Chooses by option values which variants show a picture, so that all sizes of a colour are one tick. */
+/** Selects by option values which variants show a picture, so that all sizes of a color are one tick. */
 export function PictureVariants({ pictureId, place, optionNames, variants, form }: PictureVariantsProps) {
   const own = variants.filter((each) => each.pictureId === pictureId)
   const stored = choiceOfPicture(variants, pictureId)

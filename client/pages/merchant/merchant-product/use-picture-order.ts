@@ -32,7 +32,7 @@ export function usePictureOrder(pictures: readonly StorePictureView[]) {
         place: index + 1,
         ...(store && { [panelStoreField]: store.id }),
       }
-      // One after the other: a fetcher that submits again drops its earlier submission.
+      // Submits one move after the other, because a fetcher that submits again drops its earlier submission.
       before.current = before.current.then(() => submit(fields, { method: 'post' }))
       await before.current
     })

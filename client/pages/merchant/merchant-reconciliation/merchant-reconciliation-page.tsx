@@ -5,7 +5,7 @@ import { reconciliationMessages as messages } from '#shared/messages/money/recon
 import { merchantReconciliationFilePath } from '#shared/money/reconciliation.ts'
 import type { PageProps } from '#shared/pages.ts'
 
-/** A store's own accounts, beside what its orders say. */
+/** The comparison of a store's own accounts with its orders. */
 export function MerchantReconciliationPage({ data, form }: PageProps<'merchant-reconciliation'>) {
   return (
     <MerchantLayout title={messages.title} description={messages.description} store={data.store}>

@@ -17,7 +17,7 @@ interface StorePicturesProps {
   form: FormAnswer | null
 }
 
-/** Logo and cover, each in a form of its own, so that a refused file costs nothing that was typed. */
+/** Logo and cover, each in a form of its own, so that a refused file loses no other input. */
 export function StorePictures({ data: { logo, cover }, form }: StorePicturesProps) {
   return (
     <div className="store-pictures">
@@ -93,7 +93,7 @@ interface CoverFocusProps {
   form: FormAnswer | null
 }
 
-/** The point that stays in view: pressed on the whole cover, or typed. */
+/** The point that stays visible, pressed on the whole cover or typed. */
 function CoverFocus({ cover: { id, focus = { x: 50, y: 50 } }, size, form }: CoverFocusProps) {
   const { width, height } = pressedCover(size)
   const [x, y] = [(focus.x * width) / 100, (focus.y * height) / 100]

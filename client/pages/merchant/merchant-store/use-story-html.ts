@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
 
-/** A look at every letter would be a request for each. */
+/** Delay of the preview, because each letter would otherwise be a request. */
 const pauseMs = 700
 
 /**

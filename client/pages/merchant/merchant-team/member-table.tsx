@@ -9,7 +9,7 @@ import { teamMessages as messages } from '#shared/messages/merchant/team.ts'
 interface MemberTableProps {
   members: TeamMember[]
   ownId: string
-  /** The visitor's. */
+  /** Role of the visitor. */
   role: MerchantRole
 }
 

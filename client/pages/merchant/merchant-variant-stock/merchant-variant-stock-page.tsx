@@ -17,7 +17,7 @@ import { MovementTable } from './movement-table.tsx'
 
 type StockData = PageData['merchant-variant-stock']
 
-/** The stock of one variant: its level, forms that move it, and what moved it. */
+/** The stock of one variant: its level, forms that change it, and its movements. */
 export function MerchantVariantStockPage({ data, form }: PageProps<'merchant-variant-stock'>) {
   const { store, stock } = data
   const may = useRight()
@@ -71,7 +71,7 @@ function StockForms({ data: { stock, key }, form }: { data: StockData; form: For
   const { receive, count, low } = messages
   const level = isCounted ? String(onHand) : ''
   return (
-    // The key empties the forms once they have done something.
+    // The key empties the forms after a change.
     <div className="grid stock-forms" key={key}>
       {isCounted && (
         <FormSection

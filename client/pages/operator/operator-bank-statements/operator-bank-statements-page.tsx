@@ -7,7 +7,7 @@ import { href } from '#shared/href.ts'
 import { operatorBankStatementMessages as messages } from '#shared/messages/operator/operator-bank-statements.ts'
 import type { PageData, PageProps } from '#shared/pages.ts'
 
-/** Bank statements: one more, and what became of the earlier ones. */
+/** Bank statements: an upload, and the earlier ones with their results. */
 export function OperatorBankStatementsPage({ data, form }: PageProps<'operator-bank-statements'>) {
   const { imports, settlement, stores } = data
   return (
@@ -30,7 +30,7 @@ interface AccountFieldProps {
   form: FormAnswer | null
 }
 
-/** Chooses the account of the statement, where each store has its own. */
+/** Selects the account of the statement, when each store has its own. */
 function AccountField({ stores, form }: AccountFieldProps) {
   return (
     <>

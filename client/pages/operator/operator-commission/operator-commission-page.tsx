@@ -9,7 +9,7 @@ import { commissionMessages as messages } from '#shared/messages/operator/commis
 import type { PageProps } from '#shared/pages.ts'
 import { RulesTable } from './rules-table.tsx'
 
-/** The rules of commission in their order, and who changed them. */
+/** The commission rules in their order, and their history. */
 export function OperatorCommissionPage({ data }: PageProps<'operator-commission'>) {
   const { rules, store, history } = data
   const running = rules.filter(({ state }) => state !== 'over')

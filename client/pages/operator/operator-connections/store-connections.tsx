@@ -36,7 +36,7 @@ const columns: Column<ListedConnection>[] = columnsOf(messages.columns, {
   ),
 })
 
-/** The stores' connections, with a try of each. */
+/** The stores' connections, with a button to check each. */
 export function StoreConnections({
   stores,
   isFailedOnly,

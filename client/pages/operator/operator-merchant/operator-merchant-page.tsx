@@ -21,7 +21,7 @@ import { StoreMoney } from './store-money.tsx'
 import { StoreOrders } from './store-orders.tsx'
 import { StorePeople } from './store-people.tsx'
 
-/** One store with everything that decides about it. */
+/** One store with all facts for the operator's decisions. */
 export function OperatorMerchantPage({ data: { store }, form }: PageProps<'operator-merchant'>) {
   const { application, payoutsHeld } = store
   const { name, slug, status, reason, checklist, documents, acceptedTerms } = application

@@ -6,7 +6,7 @@ import { accountStatementMessages as names } from '#shared/messages/merchant/acc
 import { operatorMerchantMessages as messages } from '#shared/messages/operator/operator-merchants.ts'
 import type { BalancesView } from '#shared/money/account-statement.ts'
 
-/** The store's balances as its own account statement has them. */
+/** The store's balances, as in its own account statement. */
 export function StoreMoney({ balances, slug }: { balances: BalancesView; slug: string }) {
   const { pendingMinor, availableMinor, inPayoutsMinor, disputedMinor, owedMinor } = balances
   return (

@@ -14,11 +14,11 @@ import { productReviewMessages as messages } from '#shared/messages/operator/pro
 interface ReviewedProductProps {
   product: ReviewedProductView
   form: FormAnswer | null
-  /** The list is of its store alone. */
+  /** True when the list shows only this store's products. */
   isOfStore: boolean
 }
 
-/** One product that waits, with what decides about it. */
+/** One product in review, with the forms that decide about it. */
 export function ReviewedProduct({ product, form, isOfStore }: ReviewedProductProps) {
   const { id, title, store, picture, rejectionReason, priceMinor, hasPriceRange, summary } = product
   return (
@@ -71,7 +71,7 @@ export function ReviewedProduct({ product, form, isOfStore }: ReviewedProductPro
   )
 }
 
-/** The product as this page shows it: a decision about another version is not taken. */
+/** The version of the product that this page shows. A decision about another version is refused. */
 export const SeenField = ({ product: { id, seen } }: { product: ReviewedProductView }) => (
   <input type="hidden" name="product" value={`${id} ${seen}`} />
 )

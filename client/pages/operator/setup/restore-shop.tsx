@@ -15,7 +15,7 @@ interface RestoreShopProps {
   form: FormAnswer | null
 }
 
-/** Which backup the shop comes back from. */
+/** Selects the backup from which the shop is restored. */
 export function RestoreShop({ data, form }: RestoreShopProps) {
   const { search } = useLocation()
   return (

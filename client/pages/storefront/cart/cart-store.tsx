@@ -44,7 +44,7 @@ interface CartStoreProps {
   onChange: (change: CartChange) => void
 }
 
-/** The part of the cart that one store sells and sends. */
+/** The part of the cart that one store sells and ships. */
 export function CartStore({ cart, store, quotes, form, onChange }: CartStoreProps) {
   const titleId = `store-${store.slug}`
   return (

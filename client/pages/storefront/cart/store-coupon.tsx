@@ -13,7 +13,7 @@ interface StoreCouponProps {
   form: FormAnswer | null
 }
 
-/** The store's coupon: the one in use, or where to type one. */
+/** The store's coupon: the one in use, or a field to enter one. */
 export function StoreCoupon({ store, form }: StoreCouponProps) {
   return store.coupon ? <UsedCoupon store={store} /> : <TypedCoupon store={store} form={form} />
 }

@@ -99,7 +99,7 @@ function CategoryTiles({ categories }: Pick<PageData['home'], 'categories'>) {
   )
 }
 
-/** The heading of a part of a page, with the way to all of it. */
+/** The heading of a part of a page, with a link to all of it. */
 function SectionHeading({ title, all }: { title: string; all?: { to: string; label: string } }) {
   return (
     <div className="section-heading">

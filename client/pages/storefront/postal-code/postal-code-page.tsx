@@ -12,7 +12,7 @@ import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 
 export function PostalCodePage({ data: { location, to }, form }: PageProps<'postal-code'>) {
-  // A form that came back knows where it came from better than the address it was sent to.
+  // A returned form knows its origin better than the address it was sent to.
   const back = (form && formText(form.values, 'to')) || to
   return (
     <div className="page-narrow stack">

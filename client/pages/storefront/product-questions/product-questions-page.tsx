@@ -14,7 +14,7 @@ import { publicHref } from '#shared/public-href.ts'
 import { AskForm } from './ask-form.tsx'
 import { OwnQuestions } from './own-questions.tsx'
 
-/** Everything that people asked about one product, and a form to ask. */
+/** All questions about one product, and a form to ask. */
 export function ProductQuestionsPage({ data, form }: PageProps<'product-questions'>) {
   const { store, product, picture, query, questions, own, asker, said } = data
   const at = { merchantSlug: store.slug, productHandle: product.handle }

@@ -13,7 +13,7 @@ import { reviewMessages } from '#shared/messages/storefront/reviews.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 
-/** Everything that people say of one product. */
+/** All reviews of one product. */
 export function ProductReviewsPage({ data, form }: PageProps<'product-reviews'>) {
   const { store, product, picture, filter, stars, reviews } = data
   const at = { merchantSlug: store.slug, productHandle: product.handle }

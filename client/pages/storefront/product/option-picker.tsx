@@ -14,7 +14,7 @@ import { chooseText, optionText, productMessages } from '#shared/messages/storef
 interface OptionPickerProps {
   product: Pick<ProductDetails, 'optionNames' | 'variants'>
   choice: VariantChoice
-  /** The visitor tried to buy before choosing every option. */
+  /** True when the visitor tried to buy before choosing every option. */
   requiresChoice: boolean
   onChoose: (index: number, value: string) => void
 }

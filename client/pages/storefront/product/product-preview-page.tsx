@@ -4,7 +4,7 @@ import { productFormMessages as messages } from '#shared/messages/merchant/produ
 import type { PageProps } from '#shared/pages.ts'
 import { ProductPreview } from './product-preview.tsx'
 
-/** A product as customers will see it, for those who sell it. */
+/** A product as customers will see it, for the members of its store. */
 export function ProductPreviewPage({ data }: PageProps<'product-preview'>) {
   const { productId, product } = data
   const may = useRight()

@@ -62,7 +62,7 @@ function VariantDrawer({ name, variants, ...choice }: VariantsProps & { name: st
   )
 }
 
-/** Labels name the options from the first one that is not said already. */
+/** Labels name the options from the first one that the group does not already name. */
 function VariantRadios({
   variants,
   pixDiscountBps,

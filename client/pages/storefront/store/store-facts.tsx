@@ -17,7 +17,7 @@ import { groupedDays } from '#shared/time/opening-hours.ts'
 
 const messages = catalogMessages.store
 
-/** The seller's facts, only those that the store stated or the shop measured. */
+/** The seller's facts, only those that the store entered or the shop measured. */
 export function StoreFacts({ store, answerMinutes }: { store: StoreDetails; answerMinutes: number | null }) {
   const { rating, hours, minOrderMinor } = store
   return (
@@ -76,7 +76,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** "março de 2019", of an ISO date: a day, not a moment, and so the same in every time zone. */
+/** Formats an ISO date as "março de 2019". It is a day, not a moment, and so the same in every time zone. */
 function MonthYear({ date }: { date: string }) {
   const { locale } = useShopConfig()
   const format = timeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' })

@@ -1,7 +1,7 @@
 import { orderMessages } from '#shared/messages/account/orders.ts'
 import type { AddressView } from '#shared/orders/orders.ts'
 
-/** A postal address on as many lines as a label has. */
+/** A postal address with the line breaks of a label. */
 export function AddressText({ address }: { address: AddressView }) {
   const { recipient, street, number, complement, district, city, region, postalCode } = address
   return (

@@ -4,7 +4,7 @@ import type { FulfillmentView } from '#shared/orders/fulfillments.ts'
 
 const messages = fulfillmentMessages
 
-/** When a fulfillment left or arrived, who carries it, and where it can be followed. */
+/** The facts of a fulfillment: its dates, its carrier, and its tracking link. */
 export function FulfillmentFacts({ fulfillment }: { fulfillment: FulfillmentView }) {
   const { status, carrier, trackingCode, trackingUrl, shippedAt, deliveredAt, deliverBy } = fulfillment
   const hasFacts = carrier || trackingCode || shippedAt || deliveredAt

@@ -7,7 +7,7 @@ interface PaperLinkProps {
   label: string
 }
 
-/** A PDF about the order, opened the way that the page was. */
+/** A link to a PDF of the order, opened in the same way as the page: by account or by link. */
 export function PaperLink({ orderNumber, pathOf, label }: PaperLinkProps) {
   const { token } = useParams()
   return (

@@ -35,7 +35,7 @@ export function MessageForm(props: MessageFormProps) {
             <UnsentDraft isShown={answer !== null && answer === draft} draftKey={draftKey} />
             {children?.(answer)}
             <NoteField
-              // A message that is sent leaves an empty field, and a template another text in it.
+              // The key empties the field after a message was sent, and fills it after a template was inserted.
               key={answer?.ok ? formText(answer.values, 'message') : formKey}
               name="message"
               id={fieldId('message')}

@@ -3,7 +3,7 @@ import { Time } from '#client/ui/text/time.tsx'
 import { threadMessages as messages } from '#shared/messages/account/thread.ts'
 import type { ThreadLink } from '#shared/orders/order-messages.ts'
 
-/** Leads from an order to what its customer and its store write to each other. */
+/** A link from an order to the thread between its customer and its store. */
 export function ThreadPart({ thread, isStores = false }: { thread: ThreadLink; isStores?: boolean }) {
   const { path, count, unread, answerBy } = thread
   return (

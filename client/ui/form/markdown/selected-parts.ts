@@ -38,7 +38,7 @@ export function selectedLines(text: string, { start, end }: Range): Range[] {
     const found = text.indexOf('\n', from)
     const to = found === -1 ? text.length : found
     lines.push({ start: from, end: to })
-    // A selection that ends at the beginning of a line has nothing of it.
+    // A selection that ends at the beginning of a line does not include that line.
     if (found === -1 || to + 1 >= Math.max(end, start + 1)) return lines
     from = to + 1
   }

@@ -3,7 +3,7 @@ import { Form } from '#client/ui/form/panel-form.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
 
-/** The form shows what was sent after the session had ended. */
+/** Says that the form was sent after the session had ended. */
 export function DraftNotice({ hasPhotos = false }) {
   return (
     <Notice tone="warning">

@@ -8,7 +8,7 @@ interface CommissionListProps<Row>
   file: string
 }
 
-/** A page of a month's commission, by order or by store, with the whole of it as a file. */
+/** A page of a month's commission, by order or by store, with a link to all of it as a file. */
 export const CommissionList = <Row,>({ title, file, ...list }: CommissionListProps<Row>) => (
   <section className="stack" aria-labelledby="list">
     <h2 id="list">{title}</h2>

@@ -5,12 +5,12 @@ import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 interface ActionFormProps {
   intent: string
   variant: 'secondary' | 'quiet'
-  /** Whom it is about: a page has several. */
+  /** The subject of the form, since a page has several. */
   of: string
   children: string
 }
 
-/** A form of one button. */
+/** A form with one button. */
 export const OneButtonForm = ({ intent, variant, of, children }: ActionFormProps) => (
   <Form method="post">
     <Button variant={variant} name="intent" value={intent}>

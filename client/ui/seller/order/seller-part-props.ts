@@ -1,7 +1,7 @@
 import type { FormAnswer } from '#shared/forms.ts'
 import type { MerchantOrderView } from '#shared/orders/merchant-orders.ts'
 
-/** A part of an order's page, as its store and the operator have it. */
+/** Props of a part of an order's page, for its store and the operator. */
 export interface SellerPartProps {
   order: MerchantOrderView
   form: FormAnswer | null

@@ -17,11 +17,11 @@ interface DifferenceItemProps {
   account: AccountView | undefined
   form: FormAnswer | null
   hrefOfOrder: (orderNumber: string) => string
-  /** A store's own, which the operator only sees. */
+  /** True for a store's own difference, which the operator only sees. */
   isOthers: boolean
 }
 
-/** One difference, and the ways out of it. */
+/** One difference, with its possible actions. */
 export function DifferenceItem({ line, account, form, hrefOfOrder, isOthers }: DifferenceItemProps) {
   const { locale } = useShopConfig()
   const { id, kind, day, ref, providerMinor, shopMinor, orders, actions } = line

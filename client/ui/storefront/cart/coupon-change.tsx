@@ -3,7 +3,7 @@ import { useMoneyText } from '#client/ui/text/money-text.ts'
 import { couponProblemText } from '#shared/messages/storefront/coupons.ts'
 import type { CartStoreView } from '#shared/orders/cart.ts'
 
-/** Why the store's coupon takes nothing off any more. */
+/** Why the store's coupon no longer applies. */
 export function CouponChange({ store }: { store: CartStoreView }) {
   const text = couponChangeText(store, useMoneyText())
   return text && <Notice tone="warning">{text}</Notice>

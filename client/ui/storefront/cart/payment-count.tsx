@@ -6,7 +6,7 @@ interface PaymentCountProps {
   isPix: boolean
 }
 
-/** The number of payments, said before ordering, because customers easily take several for one. */
+/** The number of payments, shown before ordering, because customers easily mistake several for one. */
 export function PaymentCount({ cart: { stores, paysEachStore }, isPix }: PaymentCountProps) {
   const { title, text } = paymentCountText({ stores: stores.length, paysEachStore, isPix })
   return (

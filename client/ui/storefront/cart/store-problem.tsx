@@ -10,7 +10,7 @@ interface StoreProblemProps {
   named?: boolean
 }
 
-/** Why nothing can be ordered from a store now. */
+/** Why nothing can be ordered from a store at present. */
 export function StoreProblem({ store, named = false }: StoreProblemProps) {
   const money = useMoneyText()
   const { problem, itemsMinor, minOrderMinor } = store

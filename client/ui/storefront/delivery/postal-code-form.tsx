@@ -12,7 +12,7 @@ interface PostalCodeFormProps {
   /** False when the text beside it already explains it. */
   hint?: boolean
   form?: FormAnswer | null
-  /** Needed where a page has two of them. */
+  /** Required when a page has two of them. */
   id?: string
 }
 

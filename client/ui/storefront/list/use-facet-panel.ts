@@ -68,7 +68,7 @@ function useStoredFocus(ref: React.RefObject<HTMLDivElement | null>, shown: unkn
 const facetOf = (link: Element) =>
   `${link.closest('section')?.ariaLabel} ${link.querySelector('.facet-label')?.textContent}`
 
-/** A value that was pressed may have moved up among those that are always shown. */
+/** A pressed value may have moved up among those that are always shown. */
 function focusFacet(panel: HTMLElement, facet: string) {
   const links = panel.querySelectorAll<HTMLElement>('.facet-value')
   ;[...links].find((link) => facetOf(link) === facet)?.focus({ preventScroll: true })

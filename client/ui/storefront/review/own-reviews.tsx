@@ -134,7 +134,7 @@ interface PicturesToRemoveProps {
   form: FormAnswer | null
 }
 
-/** Ticked ones leave the review. */
+/** Ticked pictures are removed from the review. */
 function PicturesToRemove({ pictures, form }: PicturesToRemoveProps) {
   if (pictures.length === 0) return null
   const removed = formTexts(form?.values ?? {}, removedPictureField)

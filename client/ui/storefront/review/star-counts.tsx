@@ -8,7 +8,7 @@ import { countText } from '#shared/text/number-text.ts'
 
 interface StarCountsProps {
   counts: Counts
-  /** The list of those with so many stars. */
+  /** Returns the address of the reviews with this number of stars. */
   hrefOf: (stars: number) => string
   chosen?: number
 }
