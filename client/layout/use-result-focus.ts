@@ -10,15 +10,20 @@ export function useResultFocus(): void {
   const { key, pathname } = useLocation()
   const { state, formMethod } = useNavigation()
   const wentBack = useNavigationType() === 'POP'
-  const left = useRef<{ pathname: string; notices: Set<string>; hadFocus: boolean } | null>(null)
+  const left = useRef<{ pathname: string; notices: Set<string>; hadFocus: boolean; isSent: boolean } | null>(
+    null,
+  )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation that arrives has a key of its own
   useEffect(() => {
     if (!left.current || left.current.pathname !== pathname || wentBack) return
-    const { notices, hadFocus } = left.current
+    const { notices, hadFocus, isSent } = left.current
     if (document.activeElement?.closest('[role=alert]')) return
     const isLost = hadFocus && !hasFocus()
-    const result = resultNotices().find((notice) => isLost || !notices.has(notice.innerText))
+    const found = resultNotices()
+    // The same success twice in a row has the same words.
+    const result =
+      found.find((notice) => isLost || !notices.has(notice.innerText)) ?? (isSent && found.find(isSuccess))
     if (result) {
       result.tabIndex = -1
       result.focus()
@@ -26,14 +31,19 @@ export function useResultFocus(): void {
   }, [key])
 
   useEffect(() => {
+    if (state === 'idle') left.current = null
+    // An answer that stays on the page is shown before its navigation is over.
+    if (state === 'idle' || left.current) return
     const notices = new Set(resultNotices().map(({ innerText }) => innerText))
     // Safari does not focus a button that is pressed by a mouse.
-    const hadFocus = formMethod === 'POST' || hasFocus()
-    left.current = state === 'idle' ? null : { pathname, notices, hadFocus }
+    const isSent = formMethod === 'POST'
+    left.current = { pathname, notices, hadFocus: isSent || hasFocus(), isSent }
   }, [state, formMethod, pathname])
 }
 
 const hasFocus = () => document.activeElement !== null && document.activeElement !== document.body
+
+const isSuccess = ({ classList }: HTMLElement) => classList.contains('notice-success')
 
 const resultNotices = () => [
   ...document.querySelectorAll<HTMLElement>('main :is(.notice-success, .notice-warning)'),

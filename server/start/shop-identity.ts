@@ -4,7 +4,7 @@ import type { ShopIdentity } from '#server/shop/settings/shop-settings.ts'
 import { countryPack } from '#shared/country/country-packs.ts'
 
 /** Fictional contact data, used only in a demonstration. */
-const demoContact = { email: 'ajuda@feira.test', phone: '+5511900000000' }
+const demoContact = { email: 'ajuda@feira.test', phone: '+5511987654321' }
 const demoLegal = {
   name: 'Feira de Demonstração Ltda.',
   taxId: '12345678000195',

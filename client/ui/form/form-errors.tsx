@@ -1,3 +1,4 @@
+import { Notice } from '#client/ui/page/notice.tsx'
 import { PageIcon } from '#client/ui/page/page-icon.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { fieldMessages } from '#shared/messages/form-fields.ts'
@@ -15,6 +16,8 @@ export function FormProblems({ form, labels = {} }: FormProblemsProps) {
   const box = useAnswerFocus<HTMLDivElement>(form && !form.ok ? form : null)
   if (!form || form.ok) return null
   const fieldErrors = Object.entries(form.errors)
+  // What was not sent yet comes back without anything wrong.
+  if (form.status < 400 && fieldErrors.length === 0) return <Notice tone="info">{form.message}</Notice>
   const isRepeated = (error: string) => fieldErrors.filter(([, each]) => each === error).length > 1
   return (
     // biome-ignore lint/a11y/noAutofocus: the answer to a form far down the page is otherwise out of sight

@@ -6,6 +6,7 @@ import type { AnyForm, FieldName } from '#shared/forms/form.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { Button } from './button.tsx'
 import { Field, type KnownValues, type Widget } from './declared-field.tsx'
+import { useEmptiedForm } from './emptied-form.ts'
 import { fieldId } from './field.tsx'
 import { FormProblems } from './form-errors.tsx'
 import { StoreOfForm } from './panel-form.tsx'
@@ -97,9 +98,18 @@ type FormFrameProps<Spec extends AnyForm> = {
 export function FormFrame<Spec extends AnyForm>(props: FormFrameProps<Spec>) {
   const { spec, form, formKey, action, stays = false, className = 'stack', children } = props
   const isOfPanel = useContext(PanelContext)
+  const { key, onSubmit } = useEmptiedForm()
   const labels = Object.fromEntries(Object.entries(spec.fields).map(([name, { label }]) => [name, label]))
   return (
-    <RouterForm method="post" action={action} noValidate preventScrollReset={stays} className={className}>
+    <RouterForm
+      key={key}
+      onSubmit={onSubmit}
+      method="post"
+      action={action}
+      noValidate
+      preventScrollReset={stays}
+      className={className}
+    >
       {isOfPanel && <StoreOfForm />}
       {spec.intent && <input type="hidden" name="intent" value={spec.intent} />}
       {formKey && <input type="hidden" name="formKey" value={formKey} />}

@@ -108,9 +108,8 @@ async function authorizedForm(request: PageRequest, posted: Posted) {
     const form = await typedForm(request, posted)
     const isStored = await storeFormDraft(services, { path: request.address.path, form })
     if (isStored) throw new PageRedirect(`${error.location}&unsent=1`, error.status)
-    throw !visitor && request.context.sessionToken
-      ? new PageRedirect(`${error.location}&ended=1`, error.status)
-      : error
+    // Signed out in another tab, they learn that what they sent did not arrive.
+    throw visitor ? error : new PageRedirect(`${error.location}&ended=1`, error.status)
   }
 }
 

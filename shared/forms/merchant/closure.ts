@@ -1,3 +1,4 @@
+import { hidden } from '#shared/forms/choice-fields.ts'
 import { optional, typed } from '#shared/forms/fields.ts'
 import { form } from '#shared/forms/form.ts'
 import { day } from '#shared/forms/time-fields.ts'
@@ -32,4 +33,11 @@ export const newClosure = form(
     refusals: { invalid_form: { text: 'Já há férias demais marcadas. Desmarque alguma antes.' } },
     once: true,
   },
+)
+
+/** Ends the holiday of that id. */
+export const endClosureForm = form(
+  'end',
+  { closure: hidden() },
+  { refusals: { not_found: { text: 'Estas férias já foram desmarcadas. A lista abaixo é a de agora.' } } },
 )

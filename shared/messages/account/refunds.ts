@@ -69,6 +69,7 @@ export const refundFormMessages = {
     note: 'Conte ao cliente o motivo.',
     amount: 'Escreva um valor, como 12,50.',
     nothing: 'Escolha produtos, frete ou outro valor.',
+    noPieces: 'Escolha quantos de cada produto cancelar.',
     long: 'Escreva no máximo 500 caracteres.',
   },
 }

@@ -24,6 +24,9 @@ test('a store takes back that it gave money back, and the customer sees that it 
   await merchant.getByLabel(messages.free).fill('5,00')
   await merchant.getByLabel(messages.reason, { exact: true }).selectOption('goodwill')
   await merchant.getByRole('button', { name: messages.submit }).click()
+  await merchant.getByText(merchantOrderMessages.done.refund).waitFor()
+  // Pressed again, it would give back the same once more.
+  await expect.poll(() => merchant.getByLabel(messages.free).inputValue()).toBe('')
   await merchant.getByRole('button', { name: messages.settle }).click()
   await merchant.getByText(merchantOrderMessages.done['settle-refund']).waitFor()
 

@@ -104,7 +104,7 @@ test('a failed payload at the start is reported once, with a complete error scre
   const mail = screen.getByRole('link', { name: 'ajuda@feira.test' })
   await expect.poll(() => mail.getAttribute('href')).toBe('mailto:ajuda@feira.test')
   const chat = screen.getByRole('link', { name: 'Conversar no WhatsApp' })
-  await expect.poll(() => chat.getAttribute('href')).toBe('https://wa.me/5511900000000')
+  await expect.poll(() => chat.getAttribute('href')).toBe('https://wa.me/5511987654321')
   const ours = () => page.messages.filter((message) => !message.includes('Failed to load resource'))
   await expect.poll(ours).toEqual([expect.stringContaining('Error while mounting app')])
 })

@@ -17,8 +17,8 @@ export function MonthPart({ month, settlement }: { month: MonthView; settlement:
     amount: <Money minor={minor} />,
   })
   return (
-    <section className="panel stack" aria-labelledby="month">
-      <h2 id="month">{messages.monthTitle(monthName(month.month, locale))}</h2>
+    <section className="panel stack" aria-labelledby="month-sums">
+      <h2 id="month-sums">{messages.monthTitle(monthName(month.month, locale))}</h2>
       <Totals
         rows={[
           row(messages.sold, soldMinor),

@@ -1,5 +1,6 @@
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { Button } from '#client/ui/form/button.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { FormSection } from '#client/ui/form/form-section.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
@@ -16,8 +17,10 @@ const messages = closureMessages
 /** The store's holidays, and a new one. */
 export function MerchantClosuresPage({ data, form }: PageProps<'merchant-closures'>) {
   const { store, closures, hours, today, formKey } = data
+  const answerTo = (intent: string) => (form?.intent === intent ? form : null)
   return (
     <MerchantLayout title={messages.title} description={messages.description} store={store} narrow>
+      <FormProblems form={answerTo('end')} />
       <section className="stack-tight" aria-labelledby="planned">
         <h2 id="planned">{messages.list}</h2>
         {closures.length === 0 && <p>{messages.empty}</p>}
@@ -33,7 +36,7 @@ export function MerchantClosuresPage({ data, form }: PageProps<'merchant-closure
         spec={newClosure}
         id="new-closure"
         title={messages.newTitle}
-        form={form?.intent === 'hours' ? null : form}
+        form={answerTo('plan')}
         formKey={formKey}
         earliest={{ endsOn: today }}
         submit={messages.create}

@@ -1,6 +1,7 @@
 import { PiecesFields } from '#client/ui/account/returns/pieces-fields.tsx'
 import { Button } from '#client/ui/form/button.tsx'
 import { CheckboxField } from '#client/ui/form/choice-field.tsx'
+import { useEmptiedForm } from '#client/ui/form/emptied-form.ts'
 import { fieldId } from '#client/ui/form/field.tsx'
 import { NoteField } from '#client/ui/form/note-field.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
@@ -11,6 +12,7 @@ const messages = refundFormMessages
 
 /** Cancels some of the pieces. The rest of the order continues. */
 export function CancelLinesForm({ order, form: returned }: SellerPartProps) {
+  const { key, onSubmit } = useEmptiedForm()
   const { cancelable, formKey } = order.back
   const pieces = cancelable.reduce((sum, { quantity }) => sum + quantity, 0)
   // Canceling the only piece means canceling the order, which has its own form.
@@ -19,7 +21,7 @@ export function CancelLinesForm({ order, form: returned }: SellerPartProps) {
   return (
     <details className="action" open={form !== null || undefined}>
       <summary>{messages.linesOpen}</summary>
-      <Form method="post" preventScrollReset className="stack">
+      <Form key={key} onSubmit={onSubmit} method="post" preventScrollReset className="stack">
         <input type="hidden" name="formKey" value={formKey} />
         <p className="small">{messages.linesText}</p>
         <PiecesFields

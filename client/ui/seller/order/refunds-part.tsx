@@ -2,6 +2,7 @@ import { OrderForm } from '#client/ui/account/order/order-form.tsx'
 import { PiecesFields } from '#client/ui/account/returns/pieces-fields.tsx'
 import { Button } from '#client/ui/form/button.tsx'
 import { CheckboxField } from '#client/ui/form/choice-field.tsx'
+import { useEmptiedForm } from '#client/ui/form/emptied-form.ts'
 import { fieldId, SelectField, TextField } from '#client/ui/form/field.tsx'
 import { NoteField } from '#client/ui/form/note-field.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
@@ -119,13 +120,14 @@ const formMessages = refundFormMessages
 /** Refunds pieces, shipping or a free amount, with a reason. */
 function RefundForm({ order, form: returned }: SellerPartProps) {
   const money = useMoneyText()
+  const { key, onSubmit } = useEmptiedForm()
   const { refundable, leftMinor, shippingLeftMinor, formKey } = order.back
   const form = returned?.intent === 'refund' ? returned : null
   const idOf = (name: string) => (form ? fieldId(name) : `refund-${name}`)
   return (
     <details className="action" open={form !== null || undefined}>
       <summary>{formMessages.open}</summary>
-      <Form method="post" preventScrollReset className="stack">
+      <Form key={key} onSubmit={onSubmit} method="post" preventScrollReset className="stack">
         <input type="hidden" name="formKey" value={formKey} />
         <p>{formMessages.left(money(leftMinor))}</p>
         {refundable.length > 0 && (

@@ -6,9 +6,9 @@ import { runAction } from '#server/web/pages/action-of.ts'
 import { doneOn } from '#server/web/pages/done-on.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
-import { newClosure } from '#shared/forms/merchant/closure.ts'
+import { endClosureForm, newClosure } from '#shared/forms/merchant/closure.ts'
 import { readOpeningHours } from '#shared/forms/merchant/store-hours-forms.ts'
-import { formText, refusedForm } from '#shared/forms.ts'
+import { refusedForm } from '#shared/forms.ts'
 import { closureMessages } from '#shared/messages/merchant/discounts.ts'
 import { openingHoursMessages } from '#shared/messages/merchant/opening-hours.ts'
 import { merchantOf } from './merchant-of.ts'
@@ -54,9 +54,8 @@ const actions = {
     return done.at('hours')
   },
 
-  async end(context: SubmitContext) {
-    const closureId = formText(context.form, 'closure')
+  end: formAction(endClosureForm, async (context, { closure: closureId }) => {
     await endClosure(context.services, { merchantId: merchantOf(context).merchantId, closureId })
     return done.at('ended')
-  },
+  }),
 }

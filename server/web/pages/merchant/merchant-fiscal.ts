@@ -48,7 +48,7 @@ const actions = {
   'save-fiscal': formAction(fiscalForm, async (context, values) => {
     const services = actingServices(context.services, memberOf(context))
     await saveFiscal(services, { merchantId: merchantOf(context).merchantId, values })
-    return done.at('fiscal')
+    return done.at('fiscal', {}, listOf(context.url))
   }),
 
   async 'save-ncm'(context: SubmitContext): Promise<SubmitAnswer> {
@@ -57,7 +57,9 @@ const actions = {
     if (!read.ok) return refusedForm(form, read.errors)
     const services = actingServices(context.services, memberOf(context))
     await saveNcms(services, { merchantId: merchantOf(context).merchantId, ncms: read.values })
-    const [q, page] = [url.searchParams.get('q') ?? undefined, url.searchParams.get('page') ?? undefined]
-    return done.at('ncm', {}, { q, page })
+    return done.at('ncm', {}, listOf(url))
   },
 }
+
+/** The search and the page of products that the form was sent from. */
+const listOf = ({ searchParams }: URL) => ({ q: searchParams.get('q'), page: searchParams.get('page') })

@@ -34,7 +34,7 @@ const refundActions: SellerOrderActions = {
     const pieces = readPieces(form)
     const note = formText(form, 'note')
     const errors = {
-      ...(pieces && pieces.size > 0 ? {} : { pieces: fieldErrors.nothing }),
+      ...(pieces && pieces.size > 0 ? {} : { pieces: fieldErrors.noPieces }),
       ...(note === '' ? { note: fieldErrors.note } : {}),
     }
     if (!pieces || Object.keys(errors).length > 0) return refusedForm(form, errors)
