@@ -1,7 +1,8 @@
 // Builds dist/: the browser's files, the server and the command line.
 // `node build.mjs` builds; `node build.mjs --if-needed` does so only when a source is newer.
 import { execFile } from 'node:child_process'
-import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { readdirSync, statSync } from 'node:fs'
+import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -54,18 +55,16 @@ async function buildEverything() {
 
 async function isStale() {
   const built = await stat(join(root, 'dist/built')).catch(() => null)
-  return !built || (await newestOf(sources.map((name) => join(root, name)))) > built.mtimeMs
+  return !built || newestOf(sources.map((name) => join(root, name))) > built.mtimeMs
 }
 
-async function newestOf(paths) {
-  const times = await Promise.all(
-    paths.map(async (path) => {
-      const found = await stat(path)
-      if (!found.isDirectory()) return found.mtimeMs
-      const inside = await readdir(path)
-      return Math.max(found.mtimeMs, await newestOf(inside.map((name) => join(path, name))))
-    }),
-  )
+/** Reads one folder at a time, because a process may have very few open files. */
+function newestOf(paths) {
+  const times = paths.map((path) => {
+    const found = statSync(path)
+    if (!found.isDirectory()) return found.mtimeMs
+    return Math.max(found.mtimeMs, newestOf(readdirSync(path).map((name) => join(path, name))))
+  })
   return Math.max(0, ...times)
 }
 
