@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import { expectAccessible, expectHydrated, signIn, withBrowser } from '#tests/support/browser/browser.ts'
 import { openCheckout, postalCode, productOf, sayPaid } from '#tests/support/browser/buying.ts'
 import { withNewPeople } from '#tests/support/browser/new-people.ts'
@@ -43,6 +44,7 @@ test('a customer buys, the merchant confirms the payment, and the customer sees 
   await expectHydrated(merchant)
   const row = merchant.getByRole('row').filter({ hasText: number })
   await row.getByRole('button', { name: 'Confirmar pagamento' }).click()
+  await merchant.getByText(merchantOrderMessages.done.confirm).waitFor()
   await expect.poll(() => row.getByRole('button', { name: 'Confirmar pagamento' }).count()).toBe(0)
   await expectAccessible(merchant)
 

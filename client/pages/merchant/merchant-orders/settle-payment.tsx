@@ -1,10 +1,8 @@
-import { useFetcher } from 'react-router-dom'
+import { useNavigation } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
-import { StoreOfForm } from '#client/ui/form/panel-form.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Form } from '#client/ui/form/panel-form.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
-import type { FormAnswer } from '#shared/forms.ts'
 import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
 import type { MerchantOrderCard } from '#shared/orders/merchant-orders.ts'
 
@@ -13,8 +11,8 @@ const messages = merchantMessages.orders
 /** The reference to look for on the bank statement, and the possible actions. */
 export function SettlePayment({ order }: { order: MerchantOrderCard }) {
   const { number, txid, claimedAt, inquirySentAt, answerBy, canConfirm, canInquire, canDeny } = order
-  const fetcher = useFetcher<FormAnswer>()
-  const sent = fetcher.formData?.get('intent')
+  const { formData } = useNavigation()
+  const sent = formData?.get('order') === number ? formData.get('intent') : null
   const ofOrder = <VisuallyHidden>{messages.ofOrder(number)}</VisuallyHidden>
   return (
     <div className="stack-tight">
@@ -41,8 +39,7 @@ export function SettlePayment({ order }: { order: MerchantOrderCard }) {
         </p>
       )}
       {(canConfirm || canDeny) && (
-        <fetcher.Form method="post" className="cluster">
-          <StoreOfForm />
+        <Form method="post" preventScrollReset className="cluster">
           <input type="hidden" name="order" value={number} />
           {canConfirm && (
             <Button small name="intent" value="confirm" busy={sent === 'confirm'}>
@@ -71,9 +68,8 @@ export function SettlePayment({ order }: { order: MerchantOrderCard }) {
               </div>
             </details>
           )}
-        </fetcher.Form>
+        </Form>
       )}
-      {fetcher.data?.message && <Notice tone="error">{fetcher.data.message}</Notice>}
     </div>
   )
 }
