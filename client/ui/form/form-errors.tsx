@@ -17,7 +17,7 @@ export function FormProblems({ form, labels = {} }: FormProblemsProps) {
   if (!form || form.ok) return null
   const fieldErrors = Object.entries(form.errors)
   // What was not sent yet comes back without anything wrong.
-  if (form.status < 400 && fieldErrors.length === 0) return <Notice tone="info">{form.message}</Notice>
+  if (form.status === 200 && fieldErrors.length === 0) return <Notice tone="info">{form.message}</Notice>
   const isRepeated = (error: string) => fieldErrors.filter(([, each]) => each === error).length > 1
   return (
     // biome-ignore lint/a11y/noAutofocus: the answer to a form far down the page is otherwise out of sight
