@@ -28,6 +28,8 @@ export interface FormAnswer {
   recoveryCodes?: string[]
   /** True when the form was accepted and the page stays (a cart line added). */
   ok?: true
+  /** True when the form was stored before the visitor had to prove their identity, and waits to be sent again. */
+  isUnsent?: true
   status: number
 }
 

@@ -15,9 +15,8 @@ interface FormProblemsProps {
 export function FormProblems({ form, labels = {} }: FormProblemsProps) {
   const box = useAnswerFocus<HTMLDivElement>(form && !form.ok ? form : null)
   if (!form || form.ok) return null
+  if (form.isUnsent) return <Notice tone="warning">{form.message}</Notice>
   const fieldErrors = Object.entries(form.errors)
-  // What was not sent yet comes back without anything wrong.
-  if (form.status === 200 && fieldErrors.length === 0) return <Notice tone="info">{form.message}</Notice>
   const isRepeated = (error: string) => fieldErrors.filter(([, each]) => each === error).length > 1
   return (
     // biome-ignore lint/a11y/noAutofocus: the answer to a form far down the page is otherwise out of sight

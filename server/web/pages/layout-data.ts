@@ -34,9 +34,8 @@ export async function loadLayoutData(context: RequestContext): Promise<LayoutDat
 async function unsentOf({ visitor, url, services }: RequestContext): Promise<Pick<LayoutData, 'unsent'>> {
   if (!visitor || !url.searchParams.has('unsent')) return {}
   const form = await formDraftOf(services, { userId: visitor.userId, path: url.pathname })
-  return form
-    ? { unsent: refusedForm(form, {}, { message: accountMessages.confirmAccess.sendAgain, status: 200 }) }
-    : {}
+  const message = accountMessages.confirmAccess.sendAgain
+  return form ? { unsent: { ...refusedForm(form, {}, { message }), isUnsent: true } } : {}
 }
 
 /** Returns the top-level categories. More would not fit into a header. */

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
+import { useEmptiedForm } from '#client/ui/form/emptied-form.ts'
 import { FormFields } from '#client/ui/form/form-section.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
 import { writeOffConfirmed, writeOffForm, writeOffSubject } from '#shared/forms/receivable-forms.ts'
@@ -18,6 +19,7 @@ interface WriteOffFormProps {
 
 /** Writes off an uncollectible debt of a store. */
 export function WriteOffForm({ owed, form, formKey }: WriteOffFormProps) {
+  const { key, onSubmit } = useEmptiedForm()
   const debtors = owed.filter(({ minor }) => minor > 0)
   if (debtors.length === 0) return null
   const toConfirm = form?.ok ? form.values : null
@@ -25,7 +27,7 @@ export function WriteOffForm({ owed, form, formKey }: WriteOffFormProps) {
   return (
     <details className="action" open={form !== null || undefined}>
       <summary>{messages.open}</summary>
-      <Form method="post" noValidate className="stack" preventScrollReset>
+      <Form key={key} onSubmit={onSubmit} method="post" noValidate className="stack" preventScrollReset>
         <input type="hidden" name="formKey" value={formKey} />
         <p className="small">{messages.text}</p>
         <FormFields

@@ -3,6 +3,7 @@ import { formOfOrder } from '#client/ui/account/order/form-of-order.ts'
 import { OrderForm } from '#client/ui/account/order/order-form.tsx'
 import { PaperLink } from '#client/ui/account/order/paper-link.tsx'
 import { Button } from '#client/ui/form/button.tsx'
+import { useEmptiedForm } from '#client/ui/form/emptied-form.ts'
 import { fieldId, SelectField, TextField } from '#client/ui/form/field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { NoteField } from '#client/ui/form/note-field.tsx'
@@ -127,6 +128,7 @@ const formMessages = returnFormMessages
 
 /** The form that requests a return: the pieces and the reason. */
 function ReturnForm({ order, form: returned }: { order: OrderView; form: FormAnswer | null }) {
+  const { key, onSubmit } = useEmptiedForm()
   const { number, returns } = order
   const form = formOfOrder(returned, 'return', number)
   // Several orders may be on the page, so only the submitted form has the ids that its errors link to.
@@ -137,7 +139,15 @@ function ReturnForm({ order, form: returned }: { order: OrderView; form: FormAns
   return (
     <details className="action" id={`return-${number}`} open={form !== null || undefined}>
       <summary>{mayWithdraw ? formMessages.openWithdrawal : formMessages.open}</summary>
-      <Form method="post" action={`#return-${number}`} preventScrollReset noValidate className="stack">
+      <Form
+        key={key}
+        onSubmit={onSubmit}
+        method="post"
+        action={`#return-${number}`}
+        preventScrollReset
+        noValidate
+        className="stack"
+      >
         <FormProblems form={form} />
         <input type="hidden" name="order" value={number} />
         <input type="hidden" name="formKey" value={returns.formKey} />
