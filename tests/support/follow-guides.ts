@@ -14,20 +14,22 @@ interface Block {
   code: string
 }
 
-/** Makes a copy of the sources and changes it by the code blocks of a guide in `docs`. */
-export async function followGuide(guide: string) {
-  const text = await readFile(guide, 'utf8')
-  const blocks = codeBlocks(text)
+/** Makes a copy of the sources and changes it by the code blocks of guides in `docs`, one after the other. */
+export async function followGuides(guides: string[]) {
+  const texts = await Promise.all(guides.map((guide) => readFile(guide, 'utf8')))
+  const blocks = texts.flatMap(codeBlocks)
   const copy = await temporaryFolder()
   const parts = (await readdir('.')).filter((name) => !notCopied.includes(name))
   for (const name of parts) await cp(name, join(copy, name), { recursive: true })
   await symlink(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'))
   for (const block of blocks) await apply(copy, block)
   return {
-    /** What the guide makes or changes. */
+    /** What the guides make or change. */
     files: [...new Set(blocks.map(({ file }) => file))],
-    /** What it tells its reader to run. */
-    commands: [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, command = '']) => command),
+    /** What they tell their reader to run. */
+    commands: texts.flatMap((text) =>
+      [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, command = '']) => command),
+    ),
     /** Runs a command in the copy; fails with the command's output. */
     run: (command: string) =>
       runFile('sh', ['-c', command], { cwd: copy, env: environment }).catch(({ stdout, stderr }) => {
