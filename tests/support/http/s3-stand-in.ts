@@ -82,7 +82,7 @@ export async function s3StandIn({ bucket = 'copias', pageSize = 1_000 } = {}) {
       if (name !== bucket || isGone) throw new Refusal(404, 'NoSuchBucket')
       const key = path.join('/')
       const reply = key ? onObject({ method, url, key, body, headers: req.headers }) : list(url)
-      if (fault === 'lost-answer') return void req.destroy()
+      if (fault === 'lost-answer') return void req.socket.destroy()
       send(res, method, reply, fault === 'cut-answer')
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

@@ -10,7 +10,7 @@ export function testBucket(
   {
     path = 'fotos',
     shopId = async () => 'a-shop',
-    timing = { requestTimeoutMs: 300, retryMs: 1, maxTries: 2 },
+    timing = { requestTimeoutMs: 30_000, retryMs: 1, maxTries: 2 },
     maxCachedBytes = 0,
     outage = unheardOutage(),
   } = {},
