@@ -1,10 +1,14 @@
-import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
+import { type FormAnswer, type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import type { SubmitAnswer, SubmitContext } from './page.ts'
 
 /** Handles a form of a page. `Subject` is what the page is about. The action of a declared form carries its intent. */
-export interface Action<Intent extends PropertyKey, Subject extends readonly unknown[] = []> {
-  (context: SubmitContext, ...subject: Subject): Promise<SubmitAnswer>
+export interface Action<
+  Intent extends PropertyKey,
+  Subject extends readonly unknown[] = [],
+  Answer = SubmitAnswer,
+> {
+  (context: SubmitContext, ...subject: Subject): Promise<Answer>
   readonly intent?: Intent
 }
 
@@ -15,10 +19,12 @@ export async function runAction<Actions, Subject extends readonly unknown[]>(
   ...subject: Subject
 ): Promise<SubmitAnswer> {
   const action = actionOf<Action<PropertyKey, Subject>>(actions, context.form)
-  return action
-    ? action(context, ...subject)
-    : refusedForm(context.form, {}, { message: ruleMessages.invalid_form })
+  return action ? action(context, ...subject) : refusedIntent(context)
 }
+
+/** Refuses a form that no page sends. */
+export const refusedIntent = ({ form }: { form: FormValues }): FormAnswer =>
+  refusedForm(form, {}, { message: ruleMessages.invalid_form })
 
 /** Returns the action of the form's `intent`, or null for an unknown word, `constructor` included. */
 export function actionOf<Action>(actions: Record<string, Action>, form: FormValues): Action | null {

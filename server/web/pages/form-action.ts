@@ -39,22 +39,24 @@ export function formAction<
   Fields extends AnyForm['fields'],
   Values,
   Subject extends readonly unknown[],
+  Answer = SubmitAnswer,
 >(
   spec: Form<Intent, Fields, Values>,
   handle: (
     context: ActionContext<FieldName<Form<Intent, Fields, Values>>>,
     values: Values,
     ...subject: Subject
-  ) => Promise<SubmitAnswer>,
+  ) => Promise<Answer>,
   /** Finds errors that only the server can find. They are shown together with those of the form. */
   findErrors: (
     context: SubmitContext,
+    ...subject: Subject
   ) => Promise<FieldErrors<FieldName<Form<Intent, Fields, Values>>>> = noErrors,
-): Action<Intent, Subject> {
-  async function run(context: SubmitContext, ...subject: Subject): Promise<SubmitAnswer> {
+): Action<Intent, Subject, Answer | FormAnswer> {
+  async function run(context: SubmitContext, ...subject: Subject): Promise<Answer | FormAnswer> {
     const { services, form } = context
     const read = readDeclared(spec, form, formContext(services))
-    const found = givenErrors(await findErrors(context))
+    const found = givenErrors(await findErrors(context, ...subject))
     if (!read.ok) return refusedFields(spec, form, found, read.errors)
     if (Object.keys(found).length > 0) return refusedForm(form, found)
     const action = {

@@ -34,10 +34,9 @@ export const operatorBrand: Page<'operator-brand'> = {
 }
 
 const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {
-  preview: formAction(accentPreviewForm, async (_, { accentColor }) => {
-    const message = messages.previewOf(accentColor)
-    return { intent: 'preview', values: { accentColor }, errors: {}, message, ok: true, status: 200 }
-  }),
+  preview: formAction(accentPreviewForm, async (context, { accentColor }) =>
+    context.done({ values: { accentColor }, message: messages.previewOf(accentColor) }),
+  ),
 
   color: formAction(accentForm, async (context, { accentColor }) => {
     await changeSettings(context.services, operatorOf(context), { accentColor })

@@ -64,8 +64,7 @@ const actions = {
   'write-off': formAction(writeOffForm, async (context, { lostStore, lostAmount, reason }) => {
     const { services, form } = context
     // A write-off cannot be undone, so it is confirmed first, with its amount.
-    if (formText(form, writeOffConfirmed) !== writeOffSubject(form))
-      return { ...context.refused({}, { status: 200 }), ok: true }
+    if (formText(form, writeOffConfirmed) !== writeOffSubject(form)) return context.done({ values: form })
     const formKey = readId(form, 'formKey')
     await writeOffOwed(services, { store: lostStore, amountMinor: lostAmount, reason, formKey })
     return done.at('written-off')
