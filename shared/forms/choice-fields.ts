@@ -128,3 +128,12 @@ export const hidden = (
   },
   show: (value) => value,
 })
+
+/** Files that are sent with the form. The page draws their field, and only the server knows what is wrong with them. */
+export const files = (): Field<null> => ({
+  label: '',
+  control: { kind: 'line', input: {} },
+  required: false,
+  read: () => ({ value: null }),
+  show: () => '',
+})

@@ -1,18 +1,15 @@
 import { sendMessage } from '#server/shop/messages/send-message.ts'
-import type { Upload } from '#server/web/middleware/bodies/parse-upload.ts'
-import { ShopError } from '#shared/errors.ts'
-import { readMessageForm } from '#shared/forms/message-form.ts'
-import { refusedForm } from '#shared/forms.ts'
+import { messageForm } from '#shared/forms/message-form.ts'
 import { threadMessages } from '#shared/messages/account/thread.ts'
 import { refusedText } from '#shared/messages/merchant/merchant-products.ts'
-import { ruleMessages } from '#shared/messages/rules.ts'
-import { refusedUploadText } from '#shared/messages/upload.ts'
-import type { MessageSide } from '#shared/orders/order-messages.ts'
-import type { SubmitAnswer, SubmitContext } from './page.ts'
-import { sentFormOf } from './sent-form-of.ts'
-import { tooManyTries } from './too-many-tries.ts'
+import { type MessageSide, maxMessagePictures } from '#shared/orders/order-messages.ts'
+import { formAction } from './form-action.ts'
+import { picturesError, type SentFiles } from './pictures-error.ts'
 
-const { fieldErrors } = threadMessages
+const { missing, tooLarge, tooManyPictures: tooMany } = threadMessages.fieldErrors
+
+/** The pictures of a message, and of a claim, which is one. */
+export const messagePictures = { most: maxMessagePictures, tooMany, tooLarge }
 
 export interface MessageWriter {
   orderId: string
@@ -21,25 +18,17 @@ export interface MessageWriter {
 }
 
 /** Sends a message of one side. Returns to the newest page of the thread, or returns the form with its errors. */
-export async function sendMessageForm(
-  { services, url, ip }: SubmitContext,
-  { form, files, refusal }: Upload,
-  writer: MessageWriter,
-): Promise<SubmitAnswer> {
-  if (refusal) return refusedForm(form, { pictures: refusedUploadText(refusal, fieldErrors.tooLarge) })
-  const read = readMessageForm(form, files.length)
-  if (!read.ok) return refusedForm(form, read.errors)
-  try {
-    const message = { ...writer, ...read.values, files, digest: sentFormOf(form), ip }
-    const { refused } = await sendMessage(services, message)
-    if (refused.length > 0) return refusedForm(form, { pictures: refusedText(refused) })
+export const sendMessageForm = formAction(
+  messageForm,
+  async (context, { message: text }, writer: MessageWriter, { files }: SentFiles) => {
+    const { services, url, ip, digest, refused } = context
+    if (text === '' && files.length === 0) return refused({ message: missing })
+    const sent = await sendMessage(services, { ...writer, text, files, digest, ip })
+    if (sent.refused.length > 0) return refused({ pictures: refusedText(sent.refused) })
     return { redirect: `${url.pathname}?${sentParameter}=1` }
-  } catch (error) {
-    if (error instanceof ShopError && error.code === 'other_side_gone')
-      return refusedForm(form, {}, { message: ruleMessages.other_side_gone, status: error.status })
-    return tooManyTries(form, error)
-  }
-}
+  },
+  async (_context, _writer, files) => ({ pictures: picturesError(files, messagePictures) }),
+)
 
 /** Parameter by which the next page says that the message was sent. */
 const sentParameter = 'sent'

@@ -1,13 +1,11 @@
-import type { Upload } from '#server/web/middleware/bodies/parse-upload.ts'
 import { maxUploadBytes } from '#shared/catalog/pictures/pictures.ts'
-import { refusedForm } from '#shared/forms.ts'
-import { ruleMessages } from '#shared/messages/rules.ts'
-import { actionOf } from './action-of.ts'
+import { type Action, runAction } from './action-of.ts'
 import type { SubmitAnswer, SubmitContext } from './page.ts'
 import { dropPageDraft } from './page-draft.ts'
+import type { SentFiles } from './pictures-error.ts'
 import { type MessageWriter, sendMessageForm } from './send-message-form.ts'
 
-export type ThreadAction = (context: SubmitContext, upload: Upload, orderId: string) => Promise<SubmitAnswer>
+export type ThreadAction = Action<string, [orderId: string, files: SentFiles]>
 
 /** Reads the form of a thread with its files, and runs the action of its `intent`. */
 export async function submitThread(
@@ -15,19 +13,17 @@ export async function submitThread(
   actions: Record<string, ThreadAction>,
   orderId: string,
 ): Promise<SubmitAnswer> {
-  const upload = await context.upload(maxUploadBytes)
-  const action = actionOf(actions, upload.form)
-  if (!action) return refusedForm(upload.form, {}, { message: ruleMessages.invalid_form })
-  return action(context, upload, orderId)
+  const { form, ...files } = await context.upload(maxUploadBytes)
+  return runAction(actions, { ...context, form }, orderId, files)
 }
 
 /** Sends a message and drops its draft. */
 export async function sendFromThread(
   context: SubmitContext,
-  upload: Upload,
   writer: MessageWriter,
+  files: SentFiles,
 ): Promise<SubmitAnswer> {
-  const answer = await sendMessageForm(context, upload, writer)
+  const answer = await sendMessageForm(context, writer, files)
   if ('redirect' in answer) await dropPageDraft(context)
   return answer
 }

@@ -16,10 +16,7 @@ export const orderLinkMessages: Page<'order-link-messages'> = {
   async submit(context) {
     const groupId = await groupIdOf(context)
     const { id: orderId } = await ordersStore(context, { groupId })
-    return sendMessageForm(context, await context.upload(maxUploadBytes), {
-      orderId,
-      side: 'customer',
-      userId: null,
-    })
+    const { form, ...files } = await context.upload(maxUploadBytes)
+    return sendMessageForm({ ...context, form }, { orderId, side: 'customer', userId: null }, files)
   },
 }

@@ -28,8 +28,8 @@ export const orderMessages: Page<'order-messages'> = {
 
 /** Actions by the form's `intent`. */
 const actions: Record<string, ThreadAction> = {
-  send: (context, upload, orderId) =>
-    sendFromThread(context, upload, { orderId, side: 'customer', userId: null }),
+  send: (context, orderId, files) =>
+    sendFromThread(context, { orderId, side: 'customer', userId: null }, files),
 
   'drop-draft': discardDraft,
 }

@@ -41,14 +41,13 @@ export const merchantOrderMessages: Page<'merchant-order-messages'> = {
 }
 
 const actions: Record<string, ThreadAction> = {
-  async send(context, upload, orderId) {
-    const userId = context.visitor?.userId ?? null
-    return sendFromThread(context, upload, { orderId, side: 'merchant', userId })
-  },
+  send: (context, orderId, files) =>
+    sendFromThread(context, { orderId, side: 'merchant', userId: context.visitor?.userId ?? null }, files),
 
   'drop-draft': discardDraft,
 
-  async insert(context, { form }) {
+  async insert(context) {
+    const { form } = context
     const templateId = formText(form, 'template')
     if (templateId === '') return refusedForm(form, { template: messages.noTemplate })
     const own = { merchantId: merchantOf(context).merchantId, templateId }
@@ -56,7 +55,7 @@ const actions: Record<string, ThreadAction> = {
     return withText(form, text)
   },
 
-  async waive(context, _upload, orderId) {
+  async waive(context, orderId) {
     await waiveAnswer(context.services, { orderId })
     return { redirect: context.url.pathname }
   },

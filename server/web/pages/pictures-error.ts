@@ -1,0 +1,19 @@
+import type { Upload } from '#server/web/middleware/bodies/parse-upload.ts'
+import { refusedUploadText } from '#shared/messages/upload.ts'
+
+export type SentFiles = Pick<Upload, 'files' | 'refusal'>
+
+interface PicturesRule {
+  most: number
+  tooMany: string
+  tooLarge: string
+}
+
+/** Returns why a form's pictures are refused before they are read, or undefined when they are not. */
+export function picturesError(
+  { files, refusal }: SentFiles,
+  { most, tooMany, tooLarge }: PicturesRule,
+): string | undefined {
+  if (refusal) return refusedUploadText(refusal, tooLarge)
+  return files.length > most ? tooMany : undefined
+}
