@@ -22,8 +22,10 @@ export interface Locale {
 
 /** The input of a line of text. */
 export interface LineInput {
-  type?: 'email' | 'tel' | 'date' | 'time' | 'password'
-  inputMode?: 'numeric' | 'decimal'
+  type?: 'email' | 'tel' | 'date' | 'time' | 'password' | 'url'
+  inputMode?: 'numeric' | 'decimal' | 'url'
+  /** Id of the page's list of suggestions. */
+  list?: string
   autoComplete?: string
   autoCapitalize?: 'none' | 'characters'
   spellCheck?: boolean

@@ -1,83 +1,93 @@
-import type { FormValues } from '#shared/forms.ts'
-import { formText } from '#shared/forms.ts'
-import { refundFormMessages } from '#shared/messages/account/refunds.ts'
-import { returnFormMessages } from '#shared/messages/account/returns.ts'
-import { parseMoney } from '#shared/money/parse-money.ts'
-import {
-  givenReasons,
-  maxNoteLength,
-  type RefundReason,
-  type ReturnKind,
-  returnKinds,
-} from '#shared/orders/returns.ts'
-import type { ReadForm } from './read-form.ts'
-import { readPieces } from './read-pieces.ts'
+import { type FormValues, formText } from '#shared/forms.ts'
+import { returnMessages, tooManyPiecesText } from '#shared/messages/account/returns.ts'
+import { formatNumber } from '#shared/messages/format-number.ts'
+import { maxNoteLength, returnKinds } from '#shared/orders/returns.ts'
+import { hidden, select } from './choice-fields.ts'
+import { blank, note, typed } from './fields.ts'
+import { form } from './form.ts'
+import { linesOfPieces, piecesOfLines, readPieces, readSomePieces } from './read-pieces.ts'
+import { restock } from './refund-forms.ts'
 
-export interface ReturnForm {
-  kind: ReturnKind
-  lines: { orderLineId: string; quantity: number }[]
-  note: string
-  formKey: string
-}
+const noPieces = 'Diga quantas peças de cada produto.'
 
-/** Reads the pieces that a customer wants to return, and the reason. */
-export function readReturnForm(form: FormValues): ReadForm<ReturnForm> {
-  const { fieldErrors } = returnFormMessages
-  const kind = returnKinds.find((each) => each === formText(form, 'kind'))
-  const pieces = readPieces(form)
-  const note = formText(form, 'note')
-  const errors = {
-    ...(kind ? {} : { kind: fieldErrors.kind }),
-    ...(pieces && pieces.size > 0 ? {} : { pieces: fieldErrors.pieces }),
-    ...(kind === 'defect' && note === '' ? { note: fieldErrors.note } : {}),
-    ...(note.length > maxNoteLength ? { note: fieldErrors.long } : {}),
-  }
-  if (!kind || !pieces || Object.keys(errors).length > 0) return { ok: false, errors }
-  return { ok: true, values: { kind, lines: linesOfPieces(pieces), note, formKey: formKeyOf(form) } }
-}
+/** The pieces that a customer wants to return, and the reason. */
+export const returnForm = form(
+  'return',
+  {
+    pieces: piecesOfLines('O que você quer devolver', { read: readSomePieces, wrong: noPieces }),
+    kind: select('Por quê', returnKinds, {
+      labels: returnMessages.kinds,
+      wrong: 'Escolha por que quer devolver.',
+    }),
+    note: blank(
+      note('Conte o que houve', {
+        hint: `Até ${formatNumber(maxNoteLength)} caracteres. Só é preciso quando há um defeito.`,
+        max: maxNoteLength,
+        wrong: 'Escreva no máximo 500 caracteres.',
+      }),
+    ),
+  },
+  {
+    check: (values) =>
+      values.kind === 'defect' && values.note === '' ? { note: 'Conte à loja o que houve.' } : {},
+    values: ({ pieces, ...why }) => ({ lines: linesOfPieces(pieces), ...why }),
+    refusals: {
+      too_many_pieces: {
+        field: 'pieces',
+        text: ({ title, left }) => tooManyPiecesText(String(title), Number(left)),
+      },
+    },
+  },
+)
 
-export interface RefundForm {
-  lines: { orderLineId: string; quantity: number; restock: boolean }[]
-  shippingMinor: number
-  freeMinor: number
-  reason: RefundReason
-  note: string
-  formKey: string
-}
+const whyNot = 'Explique ao cliente por quê.'
 
-/** Reads a store's refund: of pieces, of shipping, or of a free amount. */
-export function readRefundForm(form: FormValues): ReadForm<RefundForm> {
-  const { fieldErrors } = refundFormMessages
-  const reason = givenReasons.find((each) => each === formText(form, 'reason'))
-  const pieces = readPieces(form) ?? new Map<string, number>()
-  const shipping = amountOf(form, 'shipping')
-  const free = amountOf(form, 'free')
-  const note = formText(form, 'note')
-  const isNothing = pieces.size === 0 && shipping === 0 && free === 0
-  const errors = {
-    ...(reason ? {} : { reason: fieldErrors.reason }),
-    ...(shipping === null ? { shipping: fieldErrors.amount } : {}),
-    ...(free === null ? { free: fieldErrors.amount } : {}),
-    ...(isNothing ? { pieces: fieldErrors.nothing } : {}),
-    ...(note.length > maxNoteLength ? { note: fieldErrors.long } : {}),
-  }
-  if (!reason || shipping === null || free === null || Object.keys(errors).length > 0)
-    return { ok: false, errors }
-  const restock = formText(form, 'restock') === '1'
-  const lines = linesOfPieces(pieces).map((line) => ({ ...line, restock }))
-  const amounts = { shippingMinor: shipping, freeMinor: free }
-  return { ok: true, values: { lines, ...amounts, reason, note, formKey: formKeyOf(form) } }
-}
+const answer = typed('Resposta ao cliente', {
+  read: (text) => text.slice(0, maxNoteLength),
+  wrong: '',
+  max: maxNoteLength,
+  rows: 3,
+})
 
-export const linesOfPieces = (pieces: ReadonlyMap<string, number>) =>
-  [...pieces]
-    .filter(([, quantity]) => quantity > 0)
-    .map(([orderLineId, quantity]) => ({ orderLineId, quantity }))
+/** A store accepts that something is returned. */
+export const approveReturnForm = form('return-approve', { return: hidden(), answer: blank(answer) })
 
-/** Returns the form's key, which was made with the form. */
-export const formKeyOf = (form: FormValues) => formText(form, 'formKey').slice(0, 64)
+/** A store refuses that something is returned. */
+export const rejectReturnForm = form(
+  'return-reject',
+  { return: hidden(), answer },
+  { check: (values) => (values.answer === '' ? { answer: whyNot } : {}) },
+)
 
-const amountOf = (form: FormValues, name: string): number | null => {
-  const text = formText(form, name)
-  return text === '' ? 0 : parseMoney(text)
+/** The pieces that a store accepts of what came back. */
+export const inspectReturnForm = form(
+  'return-inspect',
+  {
+    return: hidden(),
+    pieces: piecesOfLines('Conferir e devolver o dinheiro', {
+      hint: 'O cliente recebe de volta o que você aceitar. Se não aceitar tudo, explique.',
+      read: readAccepted,
+      wrong: noPieces,
+    }),
+    restock,
+    answer: blank(answer),
+  },
+  {
+    values: ({ pieces, restock: isBack, ...given }) => ({
+      ...given,
+      lines: [...pieces].map(([orderLineId, acceptedQuantity]) => ({
+        orderLineId,
+        acceptedQuantity,
+        restock: isBack,
+      })),
+    }),
+    refusals: { invalid_form: { field: 'answer', text: whyNot } },
+  },
+)
+
+/** Accepting no piece is a valid decision, too. */
+function readAccepted(sent: FormValues): Map<string, number> | null {
+  const names = Object.keys(sent).filter((name) => name.startsWith('accepted['))
+  if (names.length === 0 || names.some((name) => !/^\d{1,3}$/.test(formText(sent, name)))) return null
+  return readPieces(sent, 'accepted') ?? new Map()
 }

@@ -1,5 +1,3 @@
-import { type FormValues, formText } from '#shared/forms.ts'
-
 /** Keeps line breaks, and removes other control characters. */
 export const withoutControls = (text: string) =>
   text
@@ -8,5 +6,3 @@ export const withoutControls = (text: string) =>
     .replaceAll('\r\n', '\n')
     .replace(/[^\P{Cc}\n]/gu, '')
     .replace(/\n{3,}/g, '\n\n')
-
-export const writtenText = (form: FormValues, name: string) => withoutControls(formText(form, name))

@@ -8,7 +8,8 @@ import { readyFulfillment } from '#server/shop/orders/fulfillments/ready-fulfill
 import { shipFulfillment } from '#server/shop/orders/fulfillments/ship-fulfillment.ts'
 import type { Services } from '#server/shop/services.ts'
 import { s10CheckDigit } from '#shared/country/tracking-codes.ts'
-import { readShipForm } from '#shared/forms/merchant/ship-form.ts'
+import { readDeclared } from '#shared/forms/form.ts'
+import { trackingForm } from '#shared/forms/merchant/ship-form.ts'
 import { daysLater } from './days-later.ts'
 
 /** Advances a paid order to its planned state. Pickup orders are picked up. */
@@ -38,7 +39,7 @@ export function trackingOf({ country }: Services, number: string) {
   const digits = [...number.replace('-', '')].map((letter) => letter.charCodeAt(0) % 10).join('')
   const serial = digits.padEnd(8, '0')
   const trackingCode = `AA${serial}${s10CheckDigit(serial)}BR`
-  const read = readShipForm(country, { carrier: 'Correios', trackingCode })
+  const read = readDeclared(trackingForm, { carrier: 'Correios', trackingCode }, { country, today: '' })
   if (!read.ok) throw new Error(`${trackingCode} is no code`)
-  return read.shipment.tracking
+  return read.values
 }

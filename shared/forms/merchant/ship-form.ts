@@ -1,75 +1,97 @@
-import * as z from 'zod/mini'
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import { isAnyCode } from '#shared/country/tracking-codes.ts'
-import { readForm } from '#shared/forms/read-form.ts'
-import { readPieces } from '#shared/forms/read-pieces.ts'
-import { type FormValues, formText } from '#shared/forms.ts'
-import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
+import { optional, typed } from '#shared/forms/fields.ts'
+import { form } from '#shared/forms/form.ts'
+import { piecesOfLines, readPieces } from '#shared/forms/read-pieces.ts'
+import { formText } from '#shared/forms.ts'
 import { parseUrl } from '#shared/runtime/parse-url.ts'
 
-const { fieldErrors } = merchantOrderMessages.ship
+type Carrier = Pick<CountryPack['carriers'][number], 'name' | 'trackingUrl'>
 
-const short = (error: string) => z.string().check(z.trim(), z.maxLength(60, error))
+const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
 
-const shipForm = z.object({
-  carrier: short(fieldErrors.tooLong),
-  trackingCode: short(fieldErrors.tooLong),
-  trackingUrl: z.string().check(
-    z.trim(),
-    z.maxLength(500, fieldErrors.url),
-    z.refine((text) => text === '' || isWebAddress(text), fieldErrors.url),
-  ),
-})
-
-interface Shipment {
-  tracking: { carrier: string | null; trackingCode: string | null; trackingUrl: string | null }
-  /** Left out for everything that the fulfillment holds. */
-  pieces?: Map<string, number>
-}
-
-/** Reads the tracking of a fulfillment, and its pieces. */
-export function readShipForm(
-  country: CountryPack,
-  form: FormValues,
-): { ok: true; shipment: Shipment } | { ok: false; errors: Record<string, string> } {
-  const read = readTracking(country, form)
-  const pieces = readPieces(form)
-  if (!read.ok || !pieces)
-    return {
-      ok: false,
-      errors: { ...(read.ok ? {} : read.errors), ...(pieces ? {} : { pieces: fieldErrors.pieces }) },
-    }
-  const { tracking } = read
-  return { ok: true, shipment: pieces.size > 0 ? { tracking, pieces } : { tracking } }
-}
-
-/** Reads the tracking. A known carrier has its own tracking address and a code format. */
-export function readTracking(
-  country: CountryPack,
-  form: FormValues,
-): { ok: true; tracking: Shipment['tracking'] } | { ok: false; errors: Record<string, string> } {
-  const read = readForm(shipForm, form)
-  const carrier = formText(form, 'carrier')
-  const code = formText(form, 'trackingCode').replace(/\s/g, '').toUpperCase()
-  const known = country.carriers.find(({ name }) => plain(name) === plain(carrier))
-  const isCode = code === '' || (known?.isCode ?? isAnyCode)(code)
-  const errors = {
-    ...(isCode ? {} : { trackingCode: fieldErrors.code(carrier, known?.codeExample ?? null) }),
-    ...(read.ok ? {} : read.errors),
-  }
-  if (!read.ok || !isCode) return { ok: false, errors }
-  const { trackingUrl } = read.values
-  const made = code && known?.trackingUrl ? known.trackingUrl(code) : null
-  return {
-    ok: true,
-    tracking: {
-      carrier: known?.name ?? (carrier || null),
-      trackingCode: code || null,
-      trackingUrl: trackingUrl || made,
-    },
-  }
-}
+/** Returns the carrier that has its own tracking address and a format of its codes, or undefined for another one. */
+const knownCarrier = (country: CountryPack, carrier: string) =>
+  country.carriers.find(({ name }) => plain(name) === plain(carrier))
 
 const isWebAddress = (text: string) => /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(text) && parseUrl(text) !== null
 
-const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+const fields = {
+  carrier: optional(
+    typed<Carrier>('Transportadora', {
+      list: 'carriers',
+      max: 60,
+      read: (name, { country }) =>
+        name.length <= 60 ? (knownCarrier(country, name) ?? { name, trackingUrl: null }) : null,
+      wrong: 'Use até 60 caracteres.',
+    }),
+  ),
+  trackingCode: optional(
+    typed('Código de rastreio', {
+      autoComplete: 'off',
+      autoCapitalize: 'characters',
+      max: 60,
+      read(text, { country, sent }) {
+        const code = text.replace(/\s/g, '').toUpperCase()
+        const isCode = knownCarrier(country, formText(sent, 'carrier'))?.isCode ?? isAnyCode
+        return isCode(code) ? code : null
+      },
+      wrong(_, { country, sent }) {
+        const carrier = formText(sent, 'carrier')
+        const example = knownCarrier(country, carrier)?.codeExample
+        return example
+          ? `Este não é um código de ${carrier}. Ele é assim: ${example}.`
+          : 'Confira o código: use letras e números, como está no comprovante.'
+      },
+    }),
+  ),
+  trackingUrl: optional(
+    typed('Link de rastreio', {
+      hint: 'Para os Correios e a Jadlog, o link é criado com o código.',
+      type: 'url',
+      inputMode: 'url',
+      autoComplete: 'off',
+      max: 500,
+      read: (text) => (text.length <= 500 && isWebAddress(text) ? text : null),
+      wrong: 'Cole o endereço completo, começando com https://',
+    }),
+  ),
+}
+
+interface TypedTracking {
+  carrier: Carrier | null
+  trackingCode: string | null
+  trackingUrl: string | null
+}
+
+const trackingOf = ({ carrier, trackingCode, trackingUrl }: TypedTracking) => ({
+  carrier: carrier?.name ?? null,
+  trackingCode,
+  trackingUrl: trackingUrl ?? (trackingCode && carrier?.trackingUrl?.(trackingCode)) ?? null,
+})
+
+/** The tracking of a fulfillment that has left. */
+export const trackingForm = form('tracking', fields, {
+  rows: [['carrier', 'trackingCode']],
+  values: trackingOf,
+})
+
+/** The tracking of a fulfillment, and its pieces: none for everything that it holds. */
+export const shipForm = form(
+  'ship',
+  {
+    ...fields,
+    pieces: piecesOfLines('O que vai neste pacote', {
+      hint: 'O que ficar de fora segue em outro pacote.',
+      read: readPieces,
+      wrong: 'Escolha quantas unidades vão neste pacote.',
+    }),
+  },
+  {
+    rows: [['carrier', 'trackingCode']],
+    values: ({ pieces, ...tracking }) => ({
+      tracking: trackingOf(tracking),
+      ...(pieces.size > 0 && { pieces }),
+    }),
+  },
+)

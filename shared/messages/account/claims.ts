@@ -1,4 +1,3 @@
-import { formatNumber } from '#shared/messages/format-number.ts'
 import type { ClaimKind, ClaimOutcome, ClaimRemedy, ClaimStatus } from '#shared/orders/claims.ts'
 
 /** Messages of claims, for customers, stores and the operator alike. */
@@ -12,8 +11,6 @@ export const claimMessages = {
   /** For both sides and the operator, when the money went to a store that has closed. */
   outOfReach:
     'A loja encerrou, e o dinheiro deste pedido foi pago direto a ela: não temos como devolver. O que fazemos é guardar a conversa e o recibo, com os dados da loja, e decidir por escrito. Com a decisão, dá para cobrar a loja, também no Procon ou no Juizado Especial.',
-  kind: 'O que aconteceu',
-  choose: 'Escolha',
   kinds: {
     not_received: 'Não recebi o pedido',
     wrong: 'Chegou errado ou faltando',
@@ -22,15 +19,7 @@ export const claimMessages = {
     wrong_charge: 'Problema com a cobrança',
     refund_not_received: 'O reembolso não chegou',
   } satisfies Record<ClaimKind, string>,
-  note: 'Conte o que houve',
-  noteHint: (max: number) =>
-    `Até ${formatNumber(max)} caracteres. O texto entra na conversa do pedido, com as fotos.`,
   submit: 'Abrir reclamação',
-  fieldErrors: {
-    kind: 'Escolha o que aconteceu.',
-    note: 'Conte o que houve.',
-    long: 'Use até 2.000 caracteres.',
-  },
   statuses: {
     open: 'Esperando a loja',
     merchant_replied: 'A loja respondeu',
@@ -64,18 +53,7 @@ export const claimMessages = {
   refunded: 'Valor devolvido',
   returned: (number: string) =>
     `A devolução ${number} foi aprovada: envie o produto e receba o valor de volta.`,
-  remedyForm: {
-    remedy: 'Solução',
-    choose: 'Escolha',
-    amount: 'Valor a devolver',
-    amountHint: (left: string) => `Só para uma parte do valor. Ainda podem ser devolvidos ${left}.`,
-    fieldErrors: {
-      remedy: 'Escolha a solução.',
-      amount: 'Escreva o valor, como 25,90.',
-      text: 'Escreva a resposta.',
-      long: (max: number) => `Use até ${formatNumber(max)} caracteres.`,
-    },
-  },
+  amountHint: (left: string) => `Só para uma parte do valor. Ainda podem ser devolvidos ${left}.`,
   customer: {
     due: {
       open: 'A loja responde até',
@@ -120,9 +98,6 @@ export const merchantClaimMessages = {
   },
   overdue: 'prazo vencido',
   reply: 'Responder à reclamação',
-  replyText: 'Sua resposta',
-  replyHint: (max: number) =>
-    `Até ${formatNumber(max)} caracteres. O cliente lê a resposta na conversa do pedido e por e-mail.`,
   submit: 'Enviar resposta',
   replyNeedsRight: 'Quem cuida do dinheiro da loja responde às reclamações.',
 }
@@ -157,8 +132,6 @@ export const operatorClaimMessages = {
     'Esta decisão não move dinheiro, porque a loja encerrou com ele. Ela serve ao cliente para cobrar a loja.',
   refundOffers: { refund: 'A loja deve devolver o dinheiro', nothing: 'O dinheiro já foi devolvido' },
   outOfReachOffers: { refund: 'A favor do cliente, sem devolver dinheiro', nothing: 'A favor da loja' },
-  reason: 'Motivo da decisão',
-  reasonHint: (max: number) => `Até ${formatNumber(max)} caracteres. Cliente e loja leem o motivo.`,
   submit: 'Decidir a reclamação',
   decided: 'Decisão registrada. Cliente e loja foram avisados por e-mail.',
 }

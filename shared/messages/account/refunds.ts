@@ -38,16 +38,9 @@ export const refundStatusText = ({ byHand, status }: Pick<RefundView, 'byHand' |
 export const refundFormMessages = {
   open: 'Devolver dinheiro',
   left: (amount: string) => `Ainda pode ser devolvido: ${amount}.`,
-  pieces: 'Quais produtos',
   pieceOf: (title: string, options: string, maxQuantity: number) =>
     `${title}${options && ` · ${options}`} (até ${formatNumber(maxQuantity)})`,
-  restock: 'Voltam para o estoque',
-  shipping: 'Frete a devolver (R$)',
   shippingHint: (amount: string) => `Até ${amount}`,
-  free: 'Outro valor (R$)',
-  reason: 'Motivo',
-  choose: 'Escolha',
-  note: 'Recado ao cliente',
   submit: 'Devolver dinheiro',
   settle: 'Já devolvi',
   settleHint: 'Faça o Pix de volta ao cliente no aplicativo do seu banco e avise aqui.',
@@ -57,19 +50,8 @@ export const refundFormMessages = {
   undo: 'Ainda não devolvi',
   undoHint:
     'Use se o dinheiro não saiu. Ele volta a constar como a devolver, e o cliente recebe um e-mail com o motivo.',
-  undoReason: 'O que aconteceu',
   undoSubmit: 'Desfazer o registro',
-  cancelReason: 'Motivo do cancelamento',
   linesOpen: 'Cancelar parte do pedido',
   linesText: 'O cliente recebe de volta o que não vai ser enviado; o resto do pedido segue.',
   linesSubmit: 'Cancelar estes produtos',
-  fieldErrors: {
-    reason: 'Escolha um motivo.',
-    undo: 'Conte ao cliente o que aconteceu.',
-    note: 'Conte ao cliente o motivo.',
-    amount: 'Escreva um valor, como 12,50.',
-    nothing: 'Escolha produtos, frete ou outro valor.',
-    noPieces: 'Escolha quantos de cada produto cancelar.',
-    long: 'Escreva no máximo 500 caracteres.',
-  },
 }

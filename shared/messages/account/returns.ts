@@ -41,12 +41,8 @@ export const returnFormMessages = {
   open: 'Devolver produtos',
   openWithdrawal: 'Desistir da compra ou devolver produtos',
   withdrawUntil: 'Você pode desistir da compra, sem dizer por quê, até',
-  pieces: 'O que você quer devolver',
   pieceOf: (title: string, options: string, maxQuantity: number) =>
     `${title}${options && ` · ${options}`} (até ${formatNumber(maxQuantity)})`,
-  kind: 'Por quê',
-  note: 'Conte o que houve',
-  noteHint: (max: number) => `Até ${formatNumber(max)} caracteres. Só é preciso quando há um defeito.`,
   submit: 'Pedir devolução',
   until: 'Pode ser devolvido até',
   over: 'Prazo de desistência encerrado em',
@@ -59,19 +55,10 @@ export const returnFormMessages = {
   wrote: 'O cliente escreveu:',
   approve: 'Aceitar a devolução',
   reject: 'Recusar a devolução',
-  answer: 'Resposta ao cliente',
   received: 'Recebi os produtos',
   inspect: 'Conferir e devolver o dinheiro',
   accepted: (title: string, options: string, maxQuantity: number) =>
     `Aceitos: ${title}${options && ` · ${options}`} (de ${formatNumber(maxQuantity)})`,
-  inspectHint: 'O cliente recebe de volta o que você aceitar. Se não aceitar tudo, explique.',
-  fieldErrors: {
-    kind: 'Escolha por que quer devolver.',
-    pieces: 'Diga quantas peças de cada produto.',
-    note: 'Conte à loja o que houve.',
-    answer: 'Explique ao cliente por quê.',
-    long: 'Escreva no máximo 500 caracteres.',
-  },
 }
 
 /** Error when more pieces were entered than can be sent back. */

@@ -17,7 +17,6 @@ export const labelMessages = {
     minDays === maxDays
       ? `${service}: ${price}, ${daysText(maxDays)}`
       : `${service}: ${price}, ${minDays}–${daysText(maxDays)}`,
-  serviceHint: 'Prazos em dias úteis, depois da postagem.',
   parcels: (parcels: LabelOffer['parcels']) =>
     parcels.length === 1
       ? `Calculado para uma caixa de ${parcelText(parcels[0])}.`

@@ -58,11 +58,6 @@ export const merchantOrderMessages = {
     open: 'Cancelar pedido',
     warning: 'O cliente recebe tudo de volta, com o frete, e é avisado por e-mail. Isso não tem volta.',
     unpaidWarning: 'O pedido ainda não foi pago. O cliente é avisado por e-mail. Isso não tem volta.',
-    note: 'Por que não dá para atender este pedido?',
-    noteHint: 'O cliente lê esta explicação.',
-    noteMissing: 'Escreva o motivo do cancelamento.',
-    noteTooLong: 'Use até 500 caracteres.',
-    restock: 'Os produtos voltam ao estoque',
     submit: 'Cancelar e devolver o dinheiro',
   },
   fulfillments: {
@@ -83,8 +78,6 @@ export const merchantOrderMessages = {
     undo: 'Desfazer: ainda não foi entregue',
     undoUntil: 'Dá para desfazer até',
     handOver: 'Entregar ao cliente',
-    code: 'Código de retirada',
-    codeHint: 'O cliente mostra um código de 6 números na página do pedido.',
     fail: 'Entrega não realizada',
     takeBack: 'Voltou para a loja',
     takeBackHint: 'O pacote voltou? Depois, faça o reembolso e decida se os produtos voltam ao estoque.',
@@ -102,23 +95,8 @@ export const merchantOrderMessages = {
     open: 'Enviar',
     again: 'Enviar de novo',
     submit: 'Confirmar envio',
-    carrier: 'Transportadora',
-    trackingCode: 'Código de rastreio',
-    trackingUrl: 'Link de rastreio',
-    urlHint: 'Para os Correios e a Jadlog, o link é criado com o código.',
-    pieces: 'O que vai neste pacote',
-    piecesHint: 'O que ficar de fora segue em outro pacote.',
     piecesOf: (title: string, options: string, quantity: number) =>
       `${title}${options && ` (${options})`}: de ${formatNumber(quantity)}`,
-    fieldErrors: {
-      tooLong: 'Use até 60 caracteres.',
-      url: 'Cole o endereço completo, começando com https://',
-      code: (carrier: string, example: string | null) =>
-        example
-          ? `Este não é um código de ${carrier}. Ele é assim: ${example}.`
-          : 'Confira o código: use letras e números, como está no comprovante.',
-      pieces: 'Escolha quantas unidades vão neste pacote.',
-    },
   },
   payment: {
     title: 'Pagamento',

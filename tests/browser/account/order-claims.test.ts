@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { claim, order, refund } from '#server/db/schema/index.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
+import { decideClaimForm, openClaimForm, replyClaimForm } from '#shared/forms/claim-form.ts'
 import {
   merchantClaimMessages,
   claimMessages as messages,
@@ -106,8 +107,10 @@ for (const javaScriptEnabled of [true, false]) {
     await signIn(customer, 'cliente@feira.test')
     const number = await openOrder(customer)
     await customer.getByText(messages.open).click()
-    await customer.getByLabel(messages.kind, { exact: true }).selectOption('broken')
-    await customer.getByLabel(messages.note, { exact: true }).fill(`A alça quebrou (${how}).`)
+    await customer.getByLabel(openClaimForm.fields.problem.label, { exact: true }).selectOption('broken')
+    await customer
+      .getByLabel(openClaimForm.fields.problemNote.label, { exact: true })
+      .fill(`A alça quebrou (${how}).`)
     await customer.getByLabel(threadMessages.pictures).setInputFiles(picture)
     await customer.getByRole('button', { name: messages.submit }).click()
     await customer.getByText(orderMessages.done.problem).waitFor()
@@ -118,13 +121,13 @@ for (const javaScriptEnabled of [true, false]) {
     await merchant.goto('/merchant/claims')
     await settled(merchant)
     await merchant.locator(`main a[href*="${number}"]`).click()
-    await merchant.getByLabel(messages.remedyForm.remedy, { exact: true }).selectOption('amount')
-    await merchant.getByLabel(merchantClaimMessages.replyText).fill('Sentimos muito!')
+    await merchant.getByLabel(replyClaimForm.fields.remedy.label, { exact: true }).selectOption('amount')
+    await merchant.getByLabel(replyClaimForm.fields.claimText.label).fill('Sentimos muito!')
     await merchant.getByRole('button', { name: merchantClaimMessages.submit }).click()
-    await merchant.getByText(messages.remedyForm.fieldErrors.amount).first().waitFor()
+    await merchant.getByText('Escreva o valor, como 25,90.').first().waitFor()
     // The browser reports the status of the refused form.
     merchant.messages.length = 0
-    await merchant.getByLabel(messages.remedyForm.amount).fill('5,00')
+    await merchant.getByLabel(replyClaimForm.fields.amount.label).fill('5,00')
     await merchant.getByRole('button', { name: merchantClaimMessages.submit }).click()
     await merchant.getByText(merchantOrderMessages.done['claim-reply']).waitFor()
     await settled(merchant)
@@ -142,9 +145,9 @@ for (const javaScriptEnabled of [true, false]) {
     await settled(operator)
     const isShown = (image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0)
     await expect.poll(() => operator.locator('main ol img').first().evaluate(isShown)).toBe(true)
-    await operator.getByLabel(messages.remedyForm.remedy, { exact: true }).selectOption('amount')
-    await operator.getByLabel(messages.remedyForm.amount).fill('7,00')
-    await operator.getByLabel(operatorClaimMessages.reason).fill('A foto mostra a alça quebrada.')
+    await operator.getByLabel(replyClaimForm.fields.remedy.label, { exact: true }).selectOption('amount')
+    await operator.getByLabel(replyClaimForm.fields.amount.label).fill('7,00')
+    await operator.getByLabel(decideClaimForm.fields.claimText.label).fill('A foto mostra a alça quebrada.')
     await operator.getByRole('button', { name: operatorClaimMessages.submit }).click()
     await operator.getByText(operatorClaimMessages.decided).waitFor()
     await settled(operator)
@@ -178,8 +181,10 @@ for (const javaScriptEnabled of [true, false]) {
     await settled(customer)
     await customer.goto(orderPage)
     await customer.getByText(messages.open).click()
-    await customer.getByLabel(messages.kind, { exact: true }).selectOption('broken')
-    await customer.getByLabel(messages.note, { exact: true }).fill('Ninguém respondeu.')
+    await customer.getByLabel(openClaimForm.fields.problem.label, { exact: true }).selectOption('broken')
+    await customer
+      .getByLabel(openClaimForm.fields.problemNote.label, { exact: true })
+      .fill('Ninguém respondeu.')
     await customer.getByRole('button', { name: messages.submit }).click()
     await customer.getByText(orderMessages.done.problem).waitFor()
     await customer.getByText(messages.customer.dueHint.open).waitFor()

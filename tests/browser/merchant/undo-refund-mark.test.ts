@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { refundForm, undoRefundForm } from '#shared/forms/refund-forms.ts'
 import { refundFormMessages, refundMessages } from '#shared/messages/account/refunds.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import { expectAccessible, signIn, withBrowser } from '#tests/support/browser/browser.ts'
@@ -21,21 +22,23 @@ test('a store takes back that it gave money back, and the customer sees that it 
   await merchant.goto(`/merchant/orders/${number}`)
   await merchant.getByRole('button', { name: 'Confirmar pagamento', exact: true }).click()
   await merchant.getByText(messages.open, { exact: true }).first().click()
-  await merchant.getByLabel(messages.free).fill('5,00')
-  await merchant.getByLabel(messages.reason, { exact: true }).selectOption('goodwill')
+  await merchant.getByLabel(refundForm.fields.free.label).fill('5,00')
+  await merchant.getByLabel(refundForm.fields.reason.label, { exact: true }).selectOption('goodwill')
   await merchant.getByRole('button', { name: messages.submit }).click()
   await merchant.getByText(merchantOrderMessages.done.refund).waitFor()
   // Pressed again, it would give back the same once more.
-  await expect.poll(() => merchant.getByLabel(messages.free).inputValue()).toBe('')
+  await expect.poll(() => merchant.getByLabel(refundForm.fields.free.label).inputValue()).toBe('')
   await merchant.getByRole('button', { name: messages.settle }).click()
   await merchant.getByText(merchantOrderMessages.done['settle-refund']).waitFor()
 
   await merchant.getByText(messages.undo, { exact: true }).click()
-  await merchant.getByLabel(messages.undoReason).fill('  ')
+  await merchant.getByLabel(undoRefundForm.fields.undoReason.label).fill('  ')
   await merchant.getByRole('button', { name: messages.undoSubmit }).click()
-  await merchant.getByText(messages.fieldErrors.undo).first().waitFor()
+  await merchant.getByText('Conte ao cliente o que aconteceu.').first().waitFor()
   await expectAccessible(merchant)
-  await merchant.getByLabel(messages.undoReason).fill('O Pix voltou: a chave estava errada.')
+  await merchant
+    .getByLabel(undoRefundForm.fields.undoReason.label)
+    .fill('O Pix voltou: a chave estava errada.')
   await merchant.getByRole('button', { name: messages.undoSubmit }).click()
   await merchant.getByText(merchantOrderMessages.done['undo-refund']).waitFor()
   await merchant.getByRole('button', { name: messages.settle }).waitFor()

@@ -1,13 +1,13 @@
 import { ClaimFacts } from '#client/ui/account/claims/claim-facts.tsx'
 import { RemedyForm } from '#client/ui/account/claims/remedy-form.tsx'
 import type { SellerPartProps } from '#client/ui/seller/order/seller-part-props.ts'
+import { replyClaimForm } from '#shared/forms/claim-form.ts'
 import { claimMessages, merchantClaimMessages as messages } from '#shared/messages/account/claims.ts'
-import { maxClaimText } from '#shared/orders/claims.ts'
 
 /** The claims about the order, with the store's reply to the open one. */
 export function ClaimsPart({ order, form }: SellerPartProps) {
   if (order.claims.length === 0) return null
-  const replied = form?.intent === 'claim-reply' ? form : null
+  const replied = form?.intent === replyClaimForm.intent ? form : null
   return (
     <section className="panel panel-raised stack" aria-labelledby="claims">
       <h2 id="claims">{claimMessages.title}</h2>
@@ -19,15 +19,10 @@ export function ClaimsPart({ order, form }: SellerPartProps) {
             <>
               <h3>{messages.reply}</h3>
               <RemedyForm
+                spec={replyClaimForm}
                 form={replied}
                 {...(claim.kind === 'refund_not_received' && { offers: claimMessages.refundOffers })}
                 leftMinor={order.back.leftMinor}
-                intent="claim-reply"
-                text={{
-                  label: messages.replyText,
-                  hint: messages.replyHint(maxClaimText),
-                  maxLength: maxClaimText,
-                }}
                 submit={messages.submit}
               >
                 <input type="hidden" name="claim" value={claim.protocol} />

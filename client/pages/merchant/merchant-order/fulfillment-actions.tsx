@@ -1,13 +1,16 @@
 import { Button } from '#client/ui/form/button.tsx'
-import { fieldId, TextField } from '#client/ui/form/field.tsx'
+import { Field } from '#client/ui/form/declared-field.tsx'
+import { FormFields } from '#client/ui/form/form-section.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
 import { useRight } from '#client/ui/merchant/use-right.ts'
 import { ActionForm } from '#client/ui/seller/order/action-form.tsx'
 import { Time } from '#client/ui/text/time.tsx'
+import { deliverForm } from '#shared/forms/merchant/fulfillment-forms.ts'
+import { trackingForm } from '#shared/forms/merchant/ship-form.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import { claimedDays, type FulfillmentView, isOnItsWay } from '#shared/orders/fulfillments.ts'
+import type { FulfillmentPartProps } from './fulfillment-part-props.ts'
 import { ShipForm } from './ship-form.tsx'
-import { type FulfillmentPartProps, TrackingFields } from './tracking-fields.tsx'
 
 const messages = merchantOrderMessages.fulfillments
 
@@ -38,16 +41,7 @@ export function FulfillmentActions({ order, fulfillment, form }: FulfillmentPart
       )}
       {may('delivered') && isHandedOver && (
         <ActionForm number={order.number} fulfillment={position}>
-          <TextField
-            name="code"
-            label={messages.code}
-            hint={messages.codeHint}
-            form={form}
-            id={form ? undefined : `code-${position}`}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={11}
-          />
+          <Field of={deliverForm} name="code" form={form} id={form ? undefined : `code-${position}`} />
           <Button name="intent" value="deliver">
             {messages.handOver}
           </Button>
@@ -126,13 +120,12 @@ function TrackingForm({ fulfillment, form: returned }: Omit<FulfillmentPartProps
   const isMade = trackingCode !== null && trackingUrl?.includes(trackingCode)
   const known = isMade ? { ...fulfillment, trackingUrl: null } : fulfillment
   const form = returned?.intent === 'tracking' ? returned : null
-  const idOf = (name: string) => (form ? fieldId(name) : `${name}-of-${position}`)
   return (
     <details className="action" open={form !== null || undefined}>
       <summary>{trackingCode ? trackingMessages.correct : trackingMessages.add}</summary>
       <Form method="post" preventScrollReset className="stack">
         <input type="hidden" name="fulfillment" value={position} />
-        <TrackingFields form={form} idOf={idOf} known={known} />
+        <FormFields spec={trackingForm} form={form} known={known} item={`of-${position}`} />
         <div className="cluster">
           <Button name="intent" value="tracking">
             {trackingMessages.submit}

@@ -1,16 +1,17 @@
 import { Button, ButtonLink } from '#client/ui/form/button.tsx'
-import { SelectField } from '#client/ui/form/field.tsx'
+import { Field } from '#client/ui/form/declared-field.tsx'
 import { useRight } from '#client/ui/merchant/use-right.ts'
 import { Notice } from '#client/ui/page/notice.tsx'
 import { ActionForm } from '#client/ui/seller/order/action-form.tsx'
 import { useMoneyText } from '#client/ui/text/money-text.ts'
+import { buyLabelForm } from '#shared/forms/merchant/fulfillment-forms.ts'
 import { href } from '#shared/href.ts'
 import { labelMessages as messages } from '#shared/messages/merchant/labels.ts'
 import type { LabelOffer, LabelView } from '#shared/orders/labels.ts'
 import { labelPath } from '#shared/orders/papers.ts'
 import type { PageData } from '#shared/pages.ts'
 import type { CarrierKind } from '#shared/payments/carrier-accounts.ts'
-import type { FulfillmentPartProps } from './tracking-fields.tsx'
+import type { FulfillmentPartProps } from './fulfillment-part-props.ts'
 
 interface LabelPartProps extends FulfillmentPartProps {
   labels: PageData['merchant-order']['labels']
@@ -133,14 +134,13 @@ function Offer({ offer, carrier, order, form }: OfferProps) {
       {quotes.map(({ serviceId, priceMinor }) => (
         <input key={serviceId} type="hidden" name={`price-${serviceId}`} value={priceMinor} />
       ))}
-      <SelectField
+      <Field
+        of={buyLabelForm}
         name="service"
         id={`service-${position}`}
-        label={messages.service}
-        hint={messages.serviceHint}
-        form={form?.intent === 'buy-label' ? form : null}
+        form={form?.intent === buyLabelForm.intent ? form : null}
         known={chosen?.serviceId}
-        options={quotes.map(({ serviceId, service, priceMinor, ...days }) => {
+        choices={quotes.map(({ serviceId, service, priceMinor, ...days }) => {
           const label = messages.option(service, moneyText(priceMinor), days)
           return {
             value: serviceId,

@@ -1,13 +1,12 @@
 import { PiecesFields } from '#client/ui/account/returns/pieces-fields.tsx'
 import { ReturnFacts } from '#client/ui/account/returns/return-facts.tsx'
 import { Button } from '#client/ui/form/button.tsx'
-import { CheckboxField } from '#client/ui/form/choice-field.tsx'
+import { Field } from '#client/ui/form/declared-field.tsx'
 import { fieldId } from '#client/ui/form/field.tsx'
-import { NoteField } from '#client/ui/form/note-field.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
 import type { SellerPartProps } from '#client/ui/seller/order/seller-part-props.ts'
+import { inspectReturnForm, rejectReturnForm } from '#shared/forms/return-form.ts'
 import type { FormAnswer } from '#shared/forms.ts'
-import { refundFormMessages } from '#shared/messages/account/refunds.ts'
 import { returnFormMessages, returnMessages } from '#shared/messages/account/returns.ts'
 import type { ReturnView } from '#shared/orders/returns.ts'
 
@@ -59,7 +58,13 @@ const idOf = (name: string, number: string, form: FormAnswer | null) =>
 const AnswerForm = ({ request: { number }, form }: ReturnActionProps) => (
   <Form method="post" preventScrollReset className="stack-tight">
     <input type="hidden" name="return" value={number} />
-    <NoteField name="answer" id={idOf('answer', number, form)} label={messages.answer} form={form} />
+    <Field
+      of={rejectReturnForm}
+      name="answer"
+      id={idOf('answer', number, form)}
+      form={form}
+      required={false}
+    />
     <div className="cluster">
       <Button name="intent" value="return-approve" small>
         {messages.approve}
@@ -77,15 +82,15 @@ const InspectForm = ({ request: { number, lines }, form }: ReturnActionProps) =>
     <PiecesFields
       id={idOf('pieces', number, form)}
       name="accepted"
-      legend={messages.inspect}
-      hint={messages.inspectHint}
+      legend={inspectReturnForm.fields.pieces.label}
+      hint={inspectReturnForm.fields.pieces.hint}
       lines={lines}
       labelOf={messages.accepted}
       known={({ quantity }) => quantity}
       form={form}
     />
-    <CheckboxField name="restock" id={`restock-${number}`} label={refundFormMessages.restock} form={form} />
-    <NoteField name="answer" id={idOf('answer', number, form)} label={messages.answer} form={form} />
+    <Field of={inspectReturnForm} name="restock" id={`restock-${number}`} form={form} />
+    <Field of={inspectReturnForm} name="answer" id={idOf('answer', number, form)} form={form} />
     <div className="cluster">
       <Button name="intent" value="return-inspect" small>
         {messages.inspect}

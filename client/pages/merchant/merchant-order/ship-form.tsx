@@ -1,9 +1,10 @@
 import { Button } from '#client/ui/form/button.tsx'
 import { FieldNotes, fieldId, TextField } from '#client/ui/form/field.tsx'
+import { FormFields } from '#client/ui/form/form-section.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
+import { shipForm, trackingForm } from '#shared/forms/merchant/ship-form.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
-import type { FulfillmentPartProps } from './tracking-fields.tsx'
-import { TrackingFields } from './tracking-fields.tsx'
+import type { FulfillmentPartProps } from './fulfillment-part-props.ts'
 
 const messages = merchantOrderMessages.ship
 
@@ -20,11 +21,11 @@ export function ShipForm({ fulfillment, form: returned }: Omit<FulfillmentPartPr
       <summary>{isAgain ? messages.again : messages.open}</summary>
       <Form method="post" preventScrollReset className="stack">
         <input type="hidden" name="fulfillment" value={position} />
-        <TrackingFields form={form} idOf={idOf} />
+        <FormFields spec={trackingForm} form={form} item={String(position)} />
         {!isOne && !isAgain && (
           <fieldset className="stack-tight" id={idOf('pieces')} aria-describedby={`${idOf('pieces')}-hint`}>
-            <legend className="field-label">{messages.pieces}</legend>
-            <FieldNotes id={idOf('pieces')} hint={messages.piecesHint} error={form?.errors.pieces} />
+            <legend className="field-label">{shipForm.fields.pieces.label}</legend>
+            <FieldNotes id={idOf('pieces')} hint={shipForm.fields.pieces.hint} error={form?.errors.pieces} />
             {fulfillment.lines.map(({ orderLineId, title, options, quantity }) => (
               <TextField
                 key={orderLineId}

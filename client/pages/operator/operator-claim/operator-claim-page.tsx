@@ -13,12 +13,12 @@ import { Money } from '#client/ui/text/money.tsx'
 import { useMoneyText } from '#client/ui/text/money-text.ts'
 import { StatusBadge } from '#client/ui/text/status-badge.tsx'
 import { Time } from '#client/ui/text/time.tsx'
+import { decideClaimForm } from '#shared/forms/claim-form.ts'
 import { href } from '#shared/href.ts'
 import { claimMessages, operatorClaimMessages as messages } from '#shared/messages/account/claims.ts'
 import { refundMessages, refundStatusText } from '#shared/messages/account/refunds.ts'
 import type { ClaimView } from '#shared/orders/claims.ts'
 import type { MerchantOrderView } from '#shared/orders/merchant-orders.ts'
-import { maxNoteLength } from '#shared/orders/returns.ts'
 import type { PageProps } from '#shared/pages.ts'
 
 /** A claim with its order, its thread, its tracking and its refunds, and the decision. */
@@ -83,12 +83,11 @@ function DecisionPart({
       <p className="small">{messages.decideHint}</p>
       {claim.isOutOfReach && <Notice tone="warning">{messages.outOfReach}</Notice>}
       <RemedyForm
+        spec={decideClaimForm}
         form={form}
         {...(claim.kind === 'refund_not_received' && { offers: messages.refundOffers })}
         {...(claim.isOutOfReach && { offers: messages.outOfReachOffers })}
         leftMinor={order.back.leftMinor}
-        intent="decide"
-        text={{ label: messages.reason, hint: messages.reasonHint(maxNoteLength), maxLength: maxNoteLength }}
         submit={messages.submit}
       />
     </section>

@@ -1,15 +1,15 @@
 import { formOfOrder } from '#client/ui/account/order/form-of-order.ts'
 import { Button } from '#client/ui/form/button.tsx'
-import { fieldId, SelectField } from '#client/ui/form/field.tsx'
+import { Field } from '#client/ui/form/declared-field.tsx'
+import { fieldId } from '#client/ui/form/field.tsx'
 import { FileField } from '#client/ui/form/file-field.tsx'
-import { NoteField } from '#client/ui/form/note-field.tsx'
 import { DropDraft, draftAction, UnsentDraft } from '#client/ui/form/unsent-draft.tsx'
 import { UploadForm } from '#client/ui/form/upload-form.tsx'
+import { openClaimForm } from '#shared/forms/claim-form.ts'
 import type { PageDraft } from '#shared/forms/draft-key.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { claimMessages as messages } from '#shared/messages/account/claims.ts'
 import { threadMessages } from '#shared/messages/account/thread.ts'
-import { maxClaimText } from '#shared/orders/claims.ts'
 import type { OrderView } from '#shared/orders/order-view.ts'
 
 interface OpenClaimProps extends PageDraft {
@@ -37,24 +37,14 @@ export function OpenClaim(props: OpenClaimProps) {
               <UnsentDraft isShown={answer !== null && answer === draft} draftKey={props.draftKey} />
               <input type="hidden" name="order" value={number} />
               <input type="hidden" name="formKey" value={claims.formKey} />
-              <SelectField
+              <Field
+                of={openClaimForm}
                 name="problem"
                 id={idOf('problem')}
-                label={messages.kind}
                 form={answer}
-                placeholder={messages.choose}
-                options={claims.kinds.map((kind) => ({ value: kind, label: messages.kinds[kind] }))}
+                choices={claims.kinds.map((kind) => ({ value: kind, label: messages.kinds[kind] }))}
               />
-              <NoteField
-                name="problemNote"
-                id={idOf('problemNote')}
-                label={messages.note}
-                hint={messages.noteHint(maxClaimText)}
-                form={answer}
-                maxLength={maxClaimText}
-                rows={4}
-                required
-              />
+              <Field of={openClaimForm} name="problemNote" id={idOf('problemNote')} form={answer} />
               <FileField
                 name="pictures"
                 id={idOf('pictures')}

@@ -3,23 +3,18 @@ import { formOfOrder } from '#client/ui/account/order/form-of-order.ts'
 import { OrderForm } from '#client/ui/account/order/order-form.tsx'
 import { PaperLink } from '#client/ui/account/order/paper-link.tsx'
 import { Button } from '#client/ui/form/button.tsx'
+import { Field } from '#client/ui/form/declared-field.tsx'
 import { useEmptiedForm } from '#client/ui/form/emptied-form.ts'
-import { fieldId, SelectField, TextField } from '#client/ui/form/field.tsx'
+import { fieldId, TextField } from '#client/ui/form/field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
-import { NoteField } from '#client/ui/form/note-field.tsx'
 import { Time } from '#client/ui/text/time.tsx'
+import { returnForm as spec } from '#shared/forms/return-form.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { paperMessages } from '#shared/messages/account/papers.ts'
 import { returnFormMessages, returnMessages, returnNextText } from '#shared/messages/account/returns.ts'
 import type { OrderView } from '#shared/orders/order-view.ts'
 import { returnSlipPath } from '#shared/orders/papers.ts'
-import {
-  lastMomentOf,
-  maxNoteLength,
-  type ReturnableLine,
-  type ReturnView,
-  returnKinds,
-} from '#shared/orders/returns.ts'
+import { lastMomentOf, type ReturnableLine, type ReturnView, returnKinds } from '#shared/orders/returns.ts'
 import { PiecesFields } from './pieces-fields.tsx'
 import { ReturnFacts } from './return-facts.tsx'
 
@@ -153,27 +148,21 @@ function ReturnForm({ order, form: returned }: { order: OrderView; form: FormAns
         <input type="hidden" name="formKey" value={returns.formKey} />
         <PiecesFields
           id={idOf('pieces')}
-          legend={formMessages.pieces}
+          legend={spec.fields.pieces.label}
           lines={lines}
           labelOf={formMessages.pieceOf}
           known={({ quantity }) => (lines.length === 1 && quantity === 1 ? 1 : 0)}
           form={form}
         />
-        <SelectField
+        <Field
+          of={spec}
           name="kind"
           id={idOf('kind')}
-          label={formMessages.kind}
           form={form}
           known={kinds[0]}
-          options={kinds.map((kind) => ({ value: kind, label: returnMessages.kinds[kind] }))}
+          choices={kinds.map((kind) => ({ value: kind, label: returnMessages.kinds[kind] }))}
         />
-        <NoteField
-          name="note"
-          id={idOf('note')}
-          label={formMessages.note}
-          hint={formMessages.noteHint(maxNoteLength)}
-          form={form}
-        />
+        <Field of={spec} name="note" id={idOf('note')} form={form} />
         <div className="cluster">
           <Button name="intent" value="return">
             {formMessages.submit}

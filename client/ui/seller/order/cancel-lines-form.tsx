@@ -1,10 +1,10 @@
 import { PiecesFields } from '#client/ui/account/returns/pieces-fields.tsx'
 import { Button } from '#client/ui/form/button.tsx'
-import { CheckboxField } from '#client/ui/form/choice-field.tsx'
+import { Field } from '#client/ui/form/declared-field.tsx'
 import { useEmptiedForm } from '#client/ui/form/emptied-form.ts'
 import { fieldId } from '#client/ui/form/field.tsx'
-import { NoteField } from '#client/ui/form/note-field.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
+import { cancelLinesForm as spec } from '#shared/forms/refund-forms.ts'
 import { refundFormMessages } from '#shared/messages/account/refunds.ts'
 import type { SellerPartProps } from './seller-part-props.ts'
 
@@ -26,20 +26,14 @@ export function CancelLinesForm({ order, form: returned }: SellerPartProps) {
         <p className="small">{messages.linesText}</p>
         <PiecesFields
           id={form ? fieldId('pieces') : 'cancel-lines-pieces'}
-          legend={messages.pieces}
+          legend={spec.fields.pieces.label}
           lines={cancelable}
           labelOf={messages.pieceOf}
           known={() => 0}
           form={form}
         />
-        <NoteField
-          name="note"
-          id={form ? fieldId('note') : 'cancel-lines-note'}
-          label={messages.cancelReason}
-          form={form}
-          required
-        />
-        <CheckboxField name="restock" id="cancel-lines-restock" label={messages.restock} form={form} known />
+        <Field of={spec} name="note" id={form ? undefined : 'cancel-lines-note'} form={form} />
+        <Field of={spec} name="restock" id="cancel-lines-restock" form={form} known />
         <div className="cluster">
           <Button name="intent" value="cancel-lines" variant="secondary">
             {messages.linesSubmit}

@@ -1,7 +1,7 @@
 import { Button } from '#client/ui/form/button.tsx'
-import { CheckboxField } from '#client/ui/form/choice-field.tsx'
-import { TextField } from '#client/ui/form/field.tsx'
+import { Field } from '#client/ui/form/declared-field.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
+import { cancelOrderForm as spec } from '#shared/forms/refund-forms.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import type { SellerPartProps } from './seller-part-props.ts'
 
@@ -16,17 +16,8 @@ export function CancelPart({ order, form: returned }: SellerPartProps) {
       <summary>{messages.open}</summary>
       <Form method="post" preventScrollReset className="stack">
         <p className="small">{order.status === 'pending' ? messages.unpaidWarning : messages.warning}</p>
-        <TextField
-          name="note"
-          label={messages.note}
-          hint={messages.noteHint}
-          form={form}
-          id={form ? undefined : 'cancel-note'}
-          maxLength={500}
-        />
-        {order.status === 'placed' && (
-          <CheckboxField name="restock" label={messages.restock} form={form} known />
-        )}
+        <Field of={spec} name="note" form={form} id={form ? undefined : 'cancel-note'} />
+        {order.status === 'placed' && <Field of={spec} name="restock" form={form} known />}
         <div className="cluster">
           <Button name="intent" value="cancel" variant="secondary">
             {order.status === 'pending' ? messages.open : messages.submit}

@@ -1,18 +1,17 @@
 import { OrderForm } from '#client/ui/account/order/order-form.tsx'
 import { PiecesFields } from '#client/ui/account/returns/pieces-fields.tsx'
 import { Button } from '#client/ui/form/button.tsx'
-import { CheckboxField } from '#client/ui/form/choice-field.tsx'
+import { Field } from '#client/ui/form/declared-field.tsx'
 import { useEmptiedForm } from '#client/ui/form/emptied-form.ts'
-import { fieldId, SelectField, TextField } from '#client/ui/form/field.tsx'
-import { NoteField } from '#client/ui/form/note-field.tsx'
+import { fieldId } from '#client/ui/form/field.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
 import { ProofField } from '#client/ui/seller/proof-field.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import { useMoneyText } from '#client/ui/text/money-text.ts'
 import { Time } from '#client/ui/text/time.tsx'
+import { refundForm, undoRefundForm } from '#shared/forms/refund-forms.ts'
 import { formText } from '#shared/forms.ts'
 import { refundFormMessages, refundMessages, refundStatusText } from '#shared/messages/account/refunds.ts'
-import { givenReasons } from '#shared/orders/returns.ts'
 import type { SellerPartProps } from './seller-part-props.ts'
 
 const messages = refundFormMessages
@@ -77,13 +76,7 @@ function UndoForm({ id, number, form: returned }: UndoFormProps) {
         <p className="small">{messages.undoHint}</p>
         <input type="hidden" name="order" value={number} />
         <input type="hidden" name="refund" value={id} />
-        <NoteField
-          name="undoReason"
-          id={form ? fieldId('undoReason') : `undo-${id}`}
-          label={messages.undoReason}
-          form={form}
-          required
-        />
+        <Field of={undoRefundForm} name="undoReason" id={form ? undefined : `undo-${id}`} form={form} />
         <div className="cluster">
           <Button name="intent" value="undo-refund" variant="secondary" small>
             {messages.undoSubmit}
@@ -134,45 +127,29 @@ function RefundForm({ order, form: returned }: SellerPartProps) {
           <>
             <PiecesFields
               id={idOf('pieces')}
-              legend={formMessages.pieces}
+              legend={refundForm.fields.pieces.label}
               lines={refundable}
               labelOf={formMessages.pieceOf}
               known={() => 0}
               form={form}
             />
-            <CheckboxField name="restock" id="refund-restock" label={formMessages.restock} form={form} />
+            <Field of={refundForm} name="restock" id="refund-restock" form={form} />
           </>
         )}
         <div className="field-row">
           {shippingLeftMinor > 0 && (
-            <TextField
+            <Field
+              of={refundForm}
               name="shipping"
               id={idOf('shipping')}
-              label={formMessages.shipping}
               hint={formMessages.shippingHint(money(shippingLeftMinor))}
               form={form}
-              required={false}
-              inputMode="decimal"
             />
           )}
-          <TextField
-            name="free"
-            id={idOf('free')}
-            label={formMessages.free}
-            form={form}
-            required={false}
-            inputMode="decimal"
-          />
+          <Field of={refundForm} name="free" id={idOf('free')} form={form} />
         </div>
-        <SelectField
-          name="reason"
-          id={idOf('reason')}
-          label={formMessages.reason}
-          form={form}
-          placeholder={formMessages.choose}
-          options={givenReasons.map((reason) => ({ value: reason, label: refundMessages.reasons[reason] }))}
-        />
-        <NoteField name="note" id={idOf('note')} label={formMessages.note} form={form} />
+        <Field of={refundForm} name="reason" id={idOf('reason')} form={form} />
+        <Field of={refundForm} name="note" id={idOf('note')} form={form} />
         <div className="cluster">
           <Button name="intent" value="refund">
             {formMessages.submit}

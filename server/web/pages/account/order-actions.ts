@@ -10,102 +10,83 @@ import { requestReturn } from '#server/shop/orders/returns/request-return.ts'
 import { cancelReturn, sendReturn } from '#server/shop/orders/returns/send-return.ts'
 import type { OrderOwner } from '#server/shop/orders/views/order-owner.ts'
 import { orderIdOf } from '#server/shop/orders/views/order-queries.ts'
-import type { Services } from '#server/shop/services.ts'
 import type { Upload } from '#server/web/middleware/bodies/parse-upload.ts'
-import { actionOf } from '#server/web/pages/action-of.ts'
+import { formAction } from '#server/web/pages/form-action.ts'
 import { fulfillmentPosition } from '#server/web/pages/merchant/merchant-order-actions.ts'
 import type { SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
-import { tooManyTries } from '#server/web/pages/too-many-tries.ts'
+import { picturesError } from '#server/web/pages/pictures-error.ts'
+import { type OrderActions, runOrderAction } from '#server/web/pages/run-order-action.ts'
+import { messagePictures } from '#server/web/pages/send-message-form.ts'
 import { ownReviewsAnchor } from '#shared/catalog/reviews.ts'
 import { ShopError } from '#shared/errors.ts'
-import { readClaimForm } from '#shared/forms/claim-form.ts'
-import { readReturnForm } from '#shared/forms/return-form.ts'
-import { type FormAnswer, type FormValues, formText, refusedForm } from '#shared/forms.ts'
+import { openClaimForm } from '#shared/forms/claim-form.ts'
+import { formKeyOf } from '#shared/forms/form-key.ts'
+import { returnForm } from '#shared/forms/return-form.ts'
+import { type FormValues, formText } from '#shared/forms.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
-import { tooManyPiecesText } from '#shared/messages/account/returns.ts'
-import { threadMessages } from '#shared/messages/account/thread.ts'
 import { refusedText } from '#shared/messages/merchant/merchant-products.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { reviewMessages } from '#shared/messages/storefront/reviews.ts'
-import { refusedUploadText } from '#shared/messages/upload.ts'
-import { customerOrderActions } from '#shared/orders/order-actions.ts'
+import { type CustomerOrderAction, customerOrderActions } from '#shared/orders/order-actions.ts'
 import { fakeOutcomes, paymentMethods } from '#shared/orders/orders.ts'
-import { reviewOrderLine } from './review-order-line.ts'
-
-/** Result of an action: a form with errors is returned to the visitor, anything else is shown on the page. */
-type OrderAction = (
-  services: Services,
-  orderId: string,
-  form: FormValues,
-  sent: Pick<Upload, 'files' | 'refusal'> & { ip: string },
-) => Promise<unknown>
-
-/** A customer's actions on claims of an order, by the form's `intent`. */
-const claimActions: Record<string, OrderAction> = {
-  async problem(services, orderId, form, { files, refusal, ip }) {
-    if (refusal)
-      return refusedForm(form, { pictures: refusedUploadText(refusal, threadMessages.fieldErrors.tooLarge) })
-    const read = readClaimForm(form, files.length)
-    if (!read.ok) return refusedForm(form, read.errors)
-    try {
-      const formKey = read.values.formKey || randomUUID()
-      const { refused } = await openClaim(services, { orderId, ...read.values, formKey, files, ip })
-      return refused.length > 0 ? refusedForm(form, { pictures: refusedText(refused) }) : undefined
-    } catch (error) {
-      return tooManyTries(form, error)
-    }
-  },
-  'claim-accept': (services, orderId, form) => acceptOffer(services, claimOf(orderId, form)),
-  'claim-mediate': (services, orderId, form) => requestMediation(services, claimOf(orderId, form)),
-  'claim-withdraw': (services, orderId, form) => withdrawClaim(services, claimOf(orderId, form)),
-}
-
-const claimOf = (orderId: string, form: FormValues) => ({ orderId, protocol: formText(form, 'claim') })
-
-/** A customer's actions on returns, by the form's `intent`. */
-const returnActions = {
-  async return(services: Services, orderId: string, form: FormValues) {
-    const read = readReturnForm(form)
-    if (!read.ok) return refusedForm(form, read.errors)
-    try {
-      return await requestReturn(services, { orderId, ...read.values })
-    } catch (error) {
-      if (!(error instanceof ShopError) || error.code !== 'too_many_pieces') throw error
-      const text = tooManyPiecesText(String(error.data?.title), Number(error.data?.left))
-      return refusedForm(form, { pieces: text }, { status: error.status })
-    }
-  },
-  'return-send': (services: Services, orderId: string, form: FormValues) =>
-    sendReturn(services, { ...returnOf(orderId, form), trackingCode: trackingOf(form) }),
-  'return-cancel': (services: Services, orderId: string, form: FormValues) =>
-    cancelReturn(services, returnOf(orderId, form)),
-}
-
-const returnOf = (orderId: string, form: FormValues) => ({ orderId, number: formText(form, 'return') })
-
-const trackingOf = (form: FormValues) => formText(form, 'trackingCode').slice(0, 60) || null
+import { type CustomerOrder, reviewOrderLine } from './review-order-line.ts'
 
 /** A customer's actions on an order, by the form's `intent`. */
-const actions: Record<string, OrderAction> = {
-  ...returnActions,
-  ...claimActions,
-  claim: (services, orderId) => reportPayment(services, { orderId }),
-  cancel: (services, orderId) => cancelOrder(services, { orderId }),
-  received: (services, orderId, form) =>
+const actions: OrderActions<CustomerOrderAction | 'retry' | 'fake', CustomerOrder> = {
+  claim: ({ services }, { orderId }) => reportPayment(services, { orderId }),
+
+  cancel: ({ services }, { orderId }) => cancelOrder(services, { orderId }),
+
+  received: ({ services, form }, { orderId }) =>
     confirmReceipt(services, { orderId, position: fulfillmentPosition(form) }),
-  retry: (services, orderId, form) => {
+
+  retry({ services, form }, { orderId }) {
     const wanted = formText(form, 'paymentMethod')
     const method = paymentMethods.find((each) => each === wanted)
     if (wanted && !method) throw new ShopError('invalid_form', `${wanted} is no way to pay`)
     return retryPayment(services, { orderId, method })
   },
-  review: (services, orderId, form, sent) => reviewOrderLine(services, orderId, { form, ...sent }),
-  async fake(services, orderId, form) {
+
+  fake({ services, form }, { orderId }) {
     const outcome = fakeOutcomes.find((each) => each === formText(form, 'outcome'))
     if (!outcome) throw new ShopError('invalid_form', 'A fake payment needs an outcome')
-    await payFake(services, { orderId, outcome })
+    return payFake(services, { orderId, outcome })
   },
+
+  review: reviewOrderLine,
+
+  return: formAction(returnForm, ({ services, form }, values, { orderId }: CustomerOrder) =>
+    requestReturn(services, { orderId, ...values, formKey: formKeyOf(form) }),
+  ),
+
+  'return-send': ({ services, form }, { orderId }) =>
+    sendReturn(services, {
+      ...returnOf(orderId, form),
+      trackingCode: formText(form, 'trackingCode').slice(0, 60) || null,
+    }),
+
+  'return-cancel': ({ services, form }, { orderId }) => cancelReturn(services, returnOf(orderId, form)),
+
+  problem: formAction(
+    openClaimForm,
+    async ({ services, form, ip, refused }, values, { orderId, files }: CustomerOrder) => {
+      const formKey = formKeyOf(form) || randomUUID()
+      const opened = await openClaim(services, { orderId, ...values, formKey, files, ip })
+      return opened.refused.length > 0 ? refused({ pictures: refusedText(opened.refused) }) : undefined
+    },
+    async (_, order) => ({ pictures: picturesError(order, messagePictures) }),
+  ),
+
+  'claim-accept': ({ services, form }, { orderId }) => acceptOffer(services, claimOf(orderId, form)),
+
+  'claim-mediate': ({ services, form }, { orderId }) => requestMediation(services, claimOf(orderId, form)),
+
+  'claim-withdraw': ({ services, form }, { orderId }) => withdrawClaim(services, claimOf(orderId, form)),
 }
+
+const claimOf = (orderId: string, form: FormValues) => ({ orderId, protocol: formText(form, 'claim') })
+
+const returnOf = (orderId: string, form: FormValues) => ({ orderId, number: formText(form, 'return') })
 
 /** Texts of completed actions. A review appears far below the notice, so it is linked; `reviewed` returns its order. */
 export const doneActions = <Data>(reviewed: (data: Data) => string | undefined) => ({
@@ -119,38 +100,20 @@ export const doneActions = <Data>(reviewed: (data: Data) => string | undefined) 
 
 /** Runs the form's action on one of the owner's orders and redirects to the page. */
 export async function runCustomerOrderAction(
-  { services, url, ip }: SubmitContext,
+  context: SubmitContext,
   { form, files, refusal }: Upload,
   owner: OrderOwner,
   number: string,
 ): Promise<SubmitAnswer> {
-  const action = actionOf(actions, form)
-  if (!action) return refusedForm(form, {}, { message: ruleMessages.invalid_form })
-  const orderId = await orderIdOf(services.db, owner, number)
+  const orderId = await orderIdOf(context.services.db, owner, number)
   if (!orderId) throw new ShopError('not_found', `No order ${number} of this customer`)
-  try {
-    const answer = await action(services, orderId, form, { files, refusal, ip })
-    if (isFormAnswer(answer)) return answer
-    const done = customerOrderActions.find((each) => each === formText(form, 'intent'))
-    return { redirect: url.pathname + (done ? `?done=${done}` : '') }
-  } catch (error) {
-    return tooLate(form, error)
-  }
+  const done = customerOrderActions.find((each) => each === formText(form, 'intent'))
+  return runOrderAction(actions, { ...context, form }, { orderId, files, refusal }, { done, textOf: tooLate })
 }
 
-/** Returns the form with the present state when the order has moved on since the page was loaded. */
-function tooLate(form: FormValues, error: unknown): SubmitAnswer {
-  if (!(error instanceof ShopError) || error.status !== 409) throw error
-  if (error.code !== 'invalid_transition')
-    return refusedForm(form, {}, { message: ruleMessages[error.code], status: error.status })
-  const isReported = error.data?.to === 'canceled' && error.data.from === 'pending'
+/** Text of a rule of an order that has moved on since the page was loaded. */
+function tooLate({ code, data }: ShopError): string {
+  if (code !== 'invalid_transition') return ruleMessages[code]
   const { cannotCancelClaimed, invalidMove } = orderMessages.fieldErrors
-  return refusedForm(
-    form,
-    {},
-    { message: isReported ? cannotCancelClaimed : invalidMove, status: error.status },
-  )
+  return data?.to === 'canceled' && data.from === 'pending' ? cannotCancelClaimed : invalidMove
 }
-
-const isFormAnswer = (answer: unknown): answer is FormAnswer =>
-  typeof answer === 'object' && answer !== null && 'errors' in answer

@@ -7,7 +7,7 @@ import { sellerOrder } from '#server/shop/orders/views/seller-order-view.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { doneOn } from '#server/web/pages/done-on.ts'
 import type { Page } from '#server/web/pages/page.ts'
-import { runSellerOrderAction } from '#server/web/pages/seller/seller-order-actions.ts'
+import { runOrderAction } from '#server/web/pages/run-order-action.ts'
 import { formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { hasRight } from '#shared/merchants/merchant-rights.ts'
@@ -46,13 +46,7 @@ export const merchantOrder: Page<'merchant-order'> = {
     const orderId = await orderIdOf(services.db, { merchantId }, number)
     if (!orderId) throw pageNotFound(url.pathname)
     authorizeOrderAction(context, formText(form, 'intent'))
-    return runSellerOrderAction(merchantOrderActions, {
-      context,
-      services,
-      form,
-      orderId,
-      sellerSide: { merchantId },
-    })
+    return runOrderAction(merchantOrderActions, context, { orderId, sellerSide: { merchantId } })
   },
 }
 

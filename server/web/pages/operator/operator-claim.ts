@@ -4,13 +4,11 @@ import { claimById } from '#server/shop/orders/claims/claim-view.ts'
 import { sellerOrder } from '#server/shop/orders/views/seller-order-view.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { doneOn } from '#server/web/pages/done-on.ts'
+import { formAction } from '#server/web/pages/form-action.ts'
 import type { Page } from '#server/web/pages/page.ts'
-import { withRemedyErrors } from '#server/web/pages/seller/remedy-errors.ts'
-import { refusedByOrder } from '#server/web/pages/seller/seller-order-actions.ts'
-import { readRemedyForm } from '#shared/forms/claim-form.ts'
-import { refusedForm } from '#shared/forms.ts'
+import { refusedByOrder } from '#server/web/pages/run-order-action.ts'
+import { decideClaimForm } from '#shared/forms/claim-form.ts'
 import { operatorClaimMessages } from '#shared/messages/account/claims.ts'
-import { maxNoteLength } from '#shared/orders/returns.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 
 const done = doneOn('operator-claim', { decided: operatorClaimMessages.decided })
@@ -32,21 +30,20 @@ export const operatorClaim: Page<'operator-claim'> = {
   },
 
   async submit(context) {
-    const { services, form } = context
-    const { id: claimId } = await foundClaim(context)
-    const read = readRemedyForm(form, maxNoteLength)
-    if (!read.ok) return refusedForm(form, read.errors)
-    const { remedy, amountMinor, text: reason } = read.values
+    const { id } = await foundClaim(context)
     try {
-      const refused = await withRemedyErrors(form, () =>
-        decideClaim(services, { claimId, remedy, amountMinor, reason }),
-      )
-      return refused ?? done.at('decided', { claimId })
+      return await decide(context, id)
     } catch (error) {
-      return refusedByOrder(form, error)
+      return refusedByOrder(context.form, error)
     }
   },
 }
+
+const decide = formAction(decideClaimForm, async ({ services }, values, claimId: string) => {
+  const { remedy, amount: amountMinor, claimText: reason } = values
+  await decideClaim(services, { claimId, remedy, amountMinor, reason })
+  return done.at('decided', { claimId })
+})
 
 async function foundClaim({ services, params, url }: RequestContext<'claimId'>) {
   const found = await claimById(services.db, params.claimId)

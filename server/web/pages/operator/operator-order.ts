@@ -4,7 +4,8 @@ import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { doneOn } from '#server/web/pages/done-on.ts'
 import type { Page } from '#server/web/pages/page.ts'
 import { linksRevoked, revokeLink, revokeLinkOf } from '#server/web/pages/revoke-link.ts'
-import { runSellerOrderAction, sellerOrderActions } from '#server/web/pages/seller/seller-order-actions.ts'
+import { runOrderAction } from '#server/web/pages/run-order-action.ts'
+import { sellerOrderActions } from '#server/web/pages/seller/seller-order-actions.ts'
 import { isOfTask, settleTaskOf } from '#server/web/pages/seller/task-action.ts'
 import { formText } from '#shared/forms.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
@@ -31,7 +32,7 @@ export const operatorOrder: Page<'operator-order'> = {
       return linksRevoked
     }
     if (isOfTask(form)) return settleTaskOf(context, sellerSide)
-    return runSellerOrderAction(sellerOrderActions, { context, services, form, orderId, sellerSide })
+    return runOrderAction(sellerOrderActions, context, { orderId, sellerSide })
   },
 }
 

@@ -1,21 +1,15 @@
 import type { SellerSide } from '#server/shop/seller-side.ts'
-import type { Services } from '#server/shop/services.ts'
-import type { SubmitContext } from '#server/web/pages/page.ts'
-import type { FormAnswer, FormValues } from '#shared/forms.ts'
+import type { OrderActions } from '#server/web/pages/run-order-action.ts'
+import type { SellerOrderAction } from '#shared/merchants/merchant-rights.ts'
 
-/** An order on the seller side and the posted form. */
-export interface SellerOrderRequest<By extends SellerSide = SellerSide> {
-  context: SubmitContext
-  services: Services
-  form: FormValues
+/** The order that a form of the seller side is about. */
+export interface SellerOrder<By extends SellerSide = SellerSide> {
   orderId: string
   sellerSide: By
 }
 
-/** Actions on an order, by the form's `intent`. A returned form has errors. */
-export type SellerOrderActions<By extends SellerSide = SellerSide> = Record<
-  string,
-  (request: SellerOrderRequest<By>) => Promise<FormAnswer | undefined>
->
+export type MerchantOrder = SellerOrder<{ merchantId: string }>
 
-export type MerchantOrderRequest = SellerOrderRequest<{ merchantId: string }>
+export type SellerOrderActions<By extends SellerSide = SellerSide> = Partial<
+  OrderActions<SellerOrderAction, SellerOrder<By>>
+>

@@ -7,6 +7,8 @@ import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
 import { reportPayment } from '#server/shop/orders/payments/report-payment.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
 import { privatePicturePath } from '#shared/catalog/pictures/private-pictures.ts'
+import { decideClaimForm, openClaimForm, replyClaimForm } from '#shared/forms/claim-form.ts'
+import { returnForm } from '#shared/forms/return-form.ts'
 import { href } from '#shared/href.ts'
 import {
   merchantClaimMessages,
@@ -15,11 +17,9 @@ import {
 } from '#shared/messages/account/claims.ts'
 import { kindMessages } from '#shared/messages/account/notifications.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
-import { returnFormMessages } from '#shared/messages/account/returns.ts'
 import { fieldMessages } from '#shared/messages/form-fields.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { formatMoney } from '#shared/money/money.ts'
-import { maxClaimText } from '#shared/orders/claims.ts'
 import { maxNoteLength, withdrawalEnd } from '#shared/orders/returns.ts'
 import { startOperation } from '#tests/support/http/operator.ts'
 import { shownHtml } from '#tests/support/http/shown-html.ts'
@@ -110,11 +110,11 @@ test('a claim is opened with a picture by the link of an order, and shows until 
 
 test('how long a text may be is said before it is written, of a claim, its reply and its decision', async () => {
   const { path, storesPath, number, orderId } = await bought()
-  expect(await shown(path)).toContain(messages.noteHint(maxClaimText))
-  expect(await shown(path)).toContain(returnFormMessages.noteHint(maxNoteLength))
+  expect(await shown(path)).toContain(openClaimForm.fields.problemNote.hint)
+  expect(await shown(path)).toContain(returnForm.fields.note.hint)
   await post(path, opening(number)).expect(303)
   const storesPage = await shown(storesPath, caio)
-  expect(storesPage).toContain(merchantClaimMessages.replyHint(maxClaimText))
+  expect(storesPage).toContain(replyClaimForm.fields.claimText.hint)
   // Of fields whose hint says nothing else.
   expect(storesPage).toContain(fieldMessages.field.maxLength(maxNoteLength))
   const { id: claimId, protocol } = await claimOf(orderId)
@@ -122,7 +122,7 @@ test('how long a text may be is said before it is written, of a claim, its reply
   await post(storesPath, reply, caio).expect(303)
   await post(path, { intent: 'claim-mediate', order: number, claim: protocol }).expect(303)
   const decision = await shown(href('operator-claim', { claimId }), olga)
-  expect(decision).toContain(operatorClaimMessages.reasonHint(maxNoteLength))
+  expect(decision).toContain(decideClaimForm.fields.claimText.hint)
 })
 
 test('a claim form with errors is open and scrolled to', async () => {
@@ -132,8 +132,8 @@ test('a claim form with errors is open and scrolled to', async () => {
   const html = shownHtml(answer.text)
   const form = html.slice(html.indexOf(`id="problem-${number}"`))
   expect(html).toContain(`action="${path}#problem-${number}"`)
-  expect(form.slice(0, form.indexOf('</details>'))).toContain(messages.fieldErrors.kind)
-  expect(html.slice(0, html.indexOf(`id="problem-${number}"`))).not.toContain(messages.fieldErrors.kind)
+  expect(form.slice(0, form.indexOf('</details>'))).toContain('Escolha o que aconteceu.')
+  expect(html.slice(0, html.indexOf(`id="problem-${number}"`))).not.toContain('Escolha o que aconteceu.')
   const text = shop.visitor().post(path).field(opening(number)).attach('pictures', Buffer.from('x'), 'a.txt')
   const refused = await text
   expect(refused.status).toBe(422)
@@ -162,7 +162,7 @@ test('the store replies with an offer, and the customer takes it', async () => {
   const reply = { intent: 'claim-reply', claim: protocol, remedy: 'amount', claimText: 'Sentimos muito!' }
   const wrong = await post(storesPath, reply, caio)
   expect(wrong.status).toBe(422)
-  expect(wrong.text).toContain(messages.remedyForm.fieldErrors.amount)
+  expect(wrong.text).toContain('Escreva o valor, como 25,90.')
   expect(wrong.text).toContain('Sentimos muito!')
   const tooMuch = await post(storesPath, { ...reply, amount: '9.999,00' }, caio)
   expect(tooMuch.status).toBe(422)
@@ -222,7 +222,7 @@ test('the operator sees everything about a claim in one place and decides it wit
   const decision = { intent: 'decide', remedy: 'amount', amount: '7,00' }
   const missing = await post(operatorsPath, decision, olga)
   expect(missing.status).toBe(422)
-  expect(missing.text).toContain(messages.remedyForm.fieldErrors.text)
+  expect(missing.text).toContain('Escreva a resposta.')
   const decided = { ...decision, claimText: 'A foto mostra a alça quebrada.' }
   await post(operatorsPath, decided, olga).expect(303)
   await post(operatorsPath, decided, olga).expect(303)
