@@ -73,11 +73,7 @@ export function formAction<
         ...more,
       }),
     }
-    try {
-      return await handle(action, read.values, ...subject)
-    } catch (error) {
-      return refusedByRule(spec, form, error)
-    }
+    return withRefusals(spec, form, () => handle(action, read.values, ...subject))
   }
   return Object.assign(run, { intent: spec.intent })
 }
@@ -106,12 +102,25 @@ function refusedFields(
   )
 }
 
+interface Refusing extends Pick<AnyForm, 'fields'> {
+  refusals?: Refusals
+}
+
+/** Runs what a form asks for, and converts a broken rule into the refusal that the form declares. */
+export async function withRefusals<Answer>(
+  spec: Refusing,
+  form: FormValues,
+  work: () => Promise<Answer>,
+): Promise<Answer | FormAnswer> {
+  try {
+    return await work()
+  } catch (error) {
+    return refusedByRule(spec, form, error)
+  }
+}
+
 /** Translates a broken rule of the shop into the text that people read. No other place does. */
-function refusedByRule(
-  { fields, refusals = {} }: AnyForm & { refusals?: Refusals },
-  sent: FormValues,
-  error: unknown,
-): FormAnswer {
+function refusedByRule({ fields, refusals = {} }: Refusing, sent: FormValues, error: unknown): FormAnswer {
   const form = Object.fromEntries(Object.entries(sent).filter(([name]) => !fields[name]?.once))
   const refusal = error instanceof ShopError ? refusals[error.code] : undefined
   if (!refusal || !(error instanceof ShopError)) return tooManyTries(form, error)

@@ -1,6 +1,8 @@
 import { blank, longText, text } from '#shared/forms/fields.ts'
 import { type FormOutput, form } from '#shared/forms/form.ts'
 import { maxAbout, maxPolicyText, maxTagline } from '#shared/merchants/store-profile.ts'
+import { storeErrors } from '#shared/messages/merchant/store-errors.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
 import { policyOfReturns, storeAddress, storeContact, storeName, storeSlug } from './store-fields.ts'
 
 const about = blank(
@@ -47,6 +49,10 @@ export const storeForm = form(
       ['street', 'number'],
       ['city', 'region'],
     ],
+    refusals: {
+      slug_taken: { field: 'slug', text: storeErrors.slugTaken },
+      application_locked: { text: ruleMessages.application_locked },
+    },
   },
 )
 

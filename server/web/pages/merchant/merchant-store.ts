@@ -2,24 +2,21 @@ import { descriptionOf } from '#server/shop/catalog/description/description-html
 import { changeStorePicture, focusCover } from '#server/shop/store-profile/change-store-picture.ts'
 import { saveStoreProfile } from '#server/shop/store-profile/save-store-profile.ts'
 import { profileOfStore } from '#server/shop/store-profile/store-profile-queries.ts'
-import { actionOf } from '#server/web/pages/action-of.ts'
+import { refusedIntent, runAction } from '#server/web/pages/action-of.ts'
 import { memberOf } from '#server/web/pages/author-of.ts'
 import { doneOn } from '#server/web/pages/done-on.ts'
-import { formAction, formContext } from '#server/web/pages/form-action.ts'
+import { formAction, formContext, withRefusals } from '#server/web/pages/form-action.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { sentFile } from '#server/web/pages/sent-file.ts'
 import { withPlace } from '#server/web/pages/with-place.ts'
 import { maxPictureBytes } from '#shared/catalog/pictures/pictures.ts'
-import { ShopError } from '#shared/errors.ts'
 import { isNamedAs } from '#shared/forms/file-endings.ts'
 import { readDeclared } from '#shared/forms/form.ts'
-import { storyForm } from '#shared/forms/merchant/store-form.ts'
+import { storeForm, storyForm } from '#shared/forms/merchant/store-form.ts'
 import { type FormAnswer, type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { readCoverFocus, type StorePicture, storePictures } from '#shared/merchants/store-profile.ts'
 import { refusedText } from '#shared/messages/merchant/merchant-products.ts'
 import { merchantStoreMessages as messages } from '#shared/messages/merchant/store.ts'
-import { storeErrors } from '#shared/messages/merchant/store-errors.ts'
-import { ruleMessages } from '#shared/messages/rules.ts'
 import { merchantOf } from './merchant-of.ts'
 
 const { fieldErrors } = messages
@@ -43,13 +40,7 @@ export const merchantStore: Page<'merchant-store'> = {
   async submit(context) {
     const { form } = context
     const isFilled = Object.keys(form).length > 0
-    const action = isFilled ? actionOf(actions, form) : upload
-    if (!action) return refusedForm(form, {}, { message: ruleMessages.invalid_form })
-    try {
-      return await action(context)
-    } catch (error) {
-      return refused(form, error)
-    }
+    return withRefusals(storeForm, form, () => (isFilled ? runAction(actions, context) : upload(context)))
   },
 }
 
@@ -58,8 +49,8 @@ const ownOf = (context: SubmitContext) => ({
   by: memberOf(context),
 })
 
-const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {
-  async save(context) {
+const actions = {
+  async save(context: SubmitContext) {
     const { services, form } = await withPlace(context)
     const answer = await saveStoreProfile(services, { ...ownOf(context), form })
     if (answer.kind === 'saved') return done.at('store')
@@ -72,11 +63,11 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
     withStory(context, { ...context.done(), values: context.form }),
   ),
 
-  'remove-logo': (context) => removed(context, 'logo'),
+  'remove-logo': (context: SubmitContext) => removed(context, 'logo'),
 
-  'remove-cover': (context) => removed(context, 'cover'),
+  'remove-cover': (context: SubmitContext) => removed(context, 'cover'),
 
-  async focus(context) {
+  async focus(context: SubmitContext) {
     const { services, form } = context
     const { merchantId } = merchantOf(context)
     const { cover } = await profileOfStore(services, merchantId)
@@ -106,7 +97,7 @@ async function upload(context: SubmitContext): Promise<SubmitAnswer> {
   const sent = await context.upload(maxPictureBytes)
   const form: FormValues = { intent: formText(sent.form, 'intent') }
   const which = storePictures.find((each) => each === form.intent)
-  if (!which) return refusedForm(form, {}, { message: ruleMessages.invalid_form })
+  if (!which) return refusedIntent({ form })
   const { fileMissing: missing, fileTooLarge: tooLarge } = messages
   const found = sentFile(sent, form, { field: which, missing, tooLarge })
   if ('refused' in found) return found.refused
@@ -116,12 +107,4 @@ async function upload(context: SubmitContext): Promise<SubmitAnswer> {
     ? await changeStorePicture(context.services, own, await file.read())
     : 'wrong_name'
   return error ? refusedForm(form, { [which]: refusedText([{ name: file.name, error }]) }) : done.at(which)
-}
-
-function refused(form: FormValues, error: unknown): SubmitAnswer {
-  if (!(error instanceof ShopError)) throw error
-  const { code, status } = error
-  if (code === 'slug_taken') return refusedForm(form, { slug: storeErrors.slugTaken }, { status })
-  if (code !== 'application_locked') throw error
-  return refusedForm(form, {}, { message: ruleMessages[code], status })
 }
