@@ -1,15 +1,26 @@
 import { choice } from '#shared/forms/choice-fields.ts'
+import { typed } from '#shared/forms/fields.ts'
 import { form } from '#shared/forms/form.ts'
-import { shippingMethods } from '#shared/merchants/delivery-rules.ts'
-import { tableModes } from '#shared/merchants/delivery-table.ts'
+import { maxDeliveryRules, shippingMethods } from '#shared/merchants/delivery-rules.ts'
+import { maxTableText, tableModes } from '#shared/merchants/delivery-table.ts'
 import { deliveryMethodNames } from '#shared/messages/merchant/delivery.ts'
 import { deliveryTableMessages } from '#shared/messages/merchant/delivery-table.ts'
 import { deliveryName } from './delivery-rule-form.ts'
 
 const sent = shippingMethods.filter((method) => method !== 'pickup')
 
-/** The fields that apply to all lines of a table. */
-export const deliveryTableForm = form('check-table', {
+const { errors } = deliveryTableMessages
+
+/** A carrier's table, and what applies to all of its lines. */
+const fields = {
+  table: typed('Ou cole a tabela aqui', {
+    hint: 'Copie as células da planilha, ou linhas separadas por ponto e vírgula.',
+    missing: errors.missing,
+    read: (table) => (table.length <= maxTableText ? table : null),
+    wrong: errors.tooLong,
+    max: maxTableText,
+    rows: 8,
+  }),
   name: deliveryName('O mesmo para todas as linhas.'),
   method: choice('Como chega', sent, {
     labels: deliveryMethodNames,
@@ -23,6 +34,15 @@ export const deliveryTableForm = form('check-table', {
       replace: 'As de hoje são removidas; a retirada na loja fica.',
     },
     initial: 'add',
-    wrong: deliveryTableMessages.errors.mode,
+    wrong: errors.mode,
   }),
-})
+}
+
+const refusals = {
+  too_many_delivery_rules: { field: 'table', text: errors.tooMany(maxDeliveryRules) },
+} as const
+
+/** Shows what a table would do. */
+export const deliveryTableForm = form('check-table', fields, { refusals })
+
+export const importTableForm = form('import-table', fields, { refusals })

@@ -18,8 +18,6 @@ export const deliveryTableMessages = {
     'CEP inicial;CEP final;Peso inicial;Peso final;Preço;Prazo\n01000-000;09999-999;0;1;12,90;2\n01000-000;09999-999;1;5;19,90;2 a 3\n20000-000;28999-999;0;5;24,90;4',
   file: 'Arquivo CSV',
   fileHint: 'Até 256 KB. No Excel, use “Salvar como” e escolha CSV.',
-  text: 'Ou cole a tabela aqui',
-  textHint: 'Copie as células da planilha, ou linhas separadas por ponto e vírgula.',
   terms: 'As regras',
   usualName: 'Entrega padrão',
   modes: {

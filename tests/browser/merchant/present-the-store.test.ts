@@ -92,11 +92,11 @@ test('a merchant pastes a table, sees its errors, mends them and has the rules, 
     const name = javaScriptEnabled ? 'Azul cargas' : 'Bela cargas'
     await merchant.getByLabel(deliveryTableForm.fields.name.label).fill(name)
     const table = '01000-000;09999-999;0;5;12,90;2\n20000-000;28999-999;0;5;caro;3'
-    await merchant.getByLabel(texts.text).fill(table)
+    await merchant.getByLabel(deliveryTableForm.fields.table.label).fill(table)
     await merchant.getByRole('button', { name: texts.check }).click()
     await merchant.getByText(texts.plan.refused(1)).waitFor()
     await accessible(merchant)
-    const returned = merchant.getByLabel(texts.text)
+    const returned = merchant.getByLabel(deliveryTableForm.fields.table.label)
     expect((await returned.inputValue()).trim()).toBe(table)
     await returned.fill(table.replace('caro', '19,90'))
     await merchant.getByRole('button', { name: texts.check }).click()

@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
+import { Field } from '#client/ui/form/declared-field.tsx'
 import { FileField } from '#client/ui/form/file-field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { FormFields } from '#client/ui/form/form-section.tsx'
-import { NoteField } from '#client/ui/form/note-field.tsx'
 import { UploadForm } from '#client/ui/form/upload-form.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
 import { deliveryTableForm } from '#shared/forms/merchant/delivery-table-form.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
-import { maxTableText } from '#shared/merchants/delivery-table.ts'
 import { deliveryTableMessages as messages } from '#shared/messages/merchant/delivery-table.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { DeliveryTablePlanPart } from './delivery-table-plan-part.tsx'
@@ -70,19 +69,16 @@ function TableFields({ form, hasPlan }: { form: FormAnswer | null; hasPlan: bool
           form={form}
           required={false}
         />
-        <NoteField
-          name="table"
-          id="field-table"
-          label={messages.text}
-          hint={messages.textHint}
-          form={form}
-          maxLength={maxTableText}
-          rows={8}
-        />
+        <Field of={deliveryTableForm} name="table" form={form} required={false} />
       </section>
       <section className="panel panel-raised stack" aria-labelledby="terms">
         <h2 id="terms">{messages.terms}</h2>
-        <FormFields spec={deliveryTableForm} form={form} known={{ name: messages.usualName }} />
+        <FormFields
+          spec={deliveryTableForm}
+          form={form}
+          known={{ name: messages.usualName }}
+          omit={['table']}
+        />
       </section>
       <p className="soft">{messages.checkText}</p>
       <p>
