@@ -1,5 +1,6 @@
 import { type FormValues, formText, formTexts } from '#shared/forms.ts'
 import { fieldErrorMessages } from '#shared/messages/field-errors.ts'
+import { commissionRuleMessages } from '#shared/messages/operator/commission.ts'
 import { type MatchKind, matchFields, maxCommissionName } from '#shared/money/commission-rules.ts'
 import { checkbox } from './choice-fields.ts'
 import { optional, text } from './fields.ts'
@@ -67,6 +68,7 @@ export const commissionRuleForm = form(
       valueFromMinor: valueFrom,
       valueToMinor: valueTo,
     }),
+    refusals: { not_found: { text: commissionRuleMessages.gone, status: 409 } },
   },
 )
 

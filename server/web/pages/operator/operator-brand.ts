@@ -1,6 +1,6 @@
 import { changeLogo } from '#server/shop/settings/change-logo.ts'
 import { changeSettings } from '#server/shop/settings/change-settings.ts'
-import { actionOf } from '#server/web/pages/action-of.ts'
+import { runAction } from '#server/web/pages/action-of.ts'
 import { operatorOf } from '#server/web/pages/author-of.ts'
 import { doneOn } from '#server/web/pages/done-on.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
@@ -12,7 +12,6 @@ import { accentForm, accentPreviewForm } from '#shared/forms/settings-forms.ts'
 import { refusedForm } from '#shared/forms.ts'
 import { refusedText } from '#shared/messages/merchant/merchant-products.ts'
 import { brandMessages as messages, settingsMessages } from '#shared/messages/operator/settings.ts'
-import { ruleMessages } from '#shared/messages/rules.ts'
 
 const { color, logo, 'no-logo': noLogo } = settingsMessages.saved
 const done = doneOn('operator-brand', { color, logo, 'no-logo': noLogo })
@@ -26,14 +25,11 @@ export const operatorBrand: Page<'operator-brand'> = {
   },
 
   async submit(context) {
-    const action = actionOf(actions, context.form)
-    if (action) return action(context)
-    const isFilled = Object.keys(context.form).length > 0
-    return isFilled ? refusedForm(context.form, {}, { message: ruleMessages.invalid_form }) : upload(context)
+    return Object.keys(context.form).length > 0 ? runAction(actions, context) : upload(context)
   },
 }
 
-const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {
+const actions = {
   preview: formAction(accentPreviewForm, async (context, { accentColor }) =>
     context.done({ values: { accentColor }, message: messages.previewOf(accentColor) }),
   ),
@@ -43,12 +39,12 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
     return done.at('color')
   }),
 
-  async 'own-color'(context) {
+  async 'own-color'(context: SubmitContext) {
     await changeSettings(context.services, operatorOf(context), { accentColor: null })
     return done.at('color')
   },
 
-  async 'remove-logo'(context) {
+  async 'remove-logo'(context: SubmitContext) {
     await changeLogo(context.services, operatorOf(context), null)
     return done.at('no-logo')
   },

@@ -7,12 +7,13 @@ import { commissionRuleView } from '#server/shop/money/commission/commission-rul
 import type { CommissionRule } from '#server/shop/money/commission/plan-commission-change.ts'
 import { previewCommissionChange } from '#server/shop/money/commission/preview-commission-change.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
-import { actionOf } from '#server/web/pages/action-of.ts'
+import { actionOf, refusedIntent } from '#server/web/pages/action-of.ts'
+import { withRefusals } from '#server/web/pages/form-action.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { ShopError } from '#shared/errors.ts'
+import { commissionRuleForm } from '#shared/forms/commission-form.ts'
 import { type FormAnswer, formText, refusedForm } from '#shared/forms.ts'
 import { commissionRuleMessages as messages } from '#shared/messages/operator/commission.ts'
-import { ruleMessages } from '#shared/messages/rules.ts'
 import type { CommissionChangeKind, CommissionRuleView } from '#shared/money/commission-rules.ts'
 import { isSlug } from '#shared/routing/route-parameters.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
@@ -56,14 +57,9 @@ export const operatorCommissionRule: Page<'operator-commission-rule'> = {
   async submit(context) {
     const rule = await ruleOf(context)
     const action = actionOf(actions, context.form)
-    if (!action) return refusedForm(context.form, {}, { message: ruleMessages.invalid_form })
+    if (!action) return refusedIntent(context)
     if (formText(context.form, 'step') === 'edit') return shown(context)
-    try {
-      return await action(context, rule)
-    } catch (error) {
-      if (!(error instanceof ShopError) || error.code !== 'not_found') throw error
-      return refusedForm(context.form, {}, { message: messages.gone, status: 409 })
-    }
+    return withRefusals(commissionRuleForm, context.form, () => action(context, rule))
   },
 }
 

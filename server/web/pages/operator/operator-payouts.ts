@@ -1,10 +1,10 @@
 import { draftPayouts, storesWithoutKey } from '#server/shop/money/payouts/draft-payouts.ts'
 import { payoutBatches } from '#server/shop/money/payouts/payout-batch-queries.ts'
+import { refusedIntent } from '#server/web/pages/action-of.ts'
 import type { Page } from '#server/web/pages/page.ts'
-import { formText, refusedForm } from '#shared/forms.ts'
+import { formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { operatorPayoutMessages as messages } from '#shared/messages/operator/operator-payouts.ts'
-import { ruleMessages } from '#shared/messages/rules.ts'
 
 /** Payouts to stores, and the next batch. */
 export const operatorPayouts: Page<'operator-payouts'> = {
@@ -16,10 +16,10 @@ export const operatorPayouts: Page<'operator-payouts'> = {
     return { batches, sums, settlement, withoutKey }
   },
 
-  async submit({ services, form }) {
-    const intent = formText(form, 'intent')
-    if (intent !== 'draft') return refusedForm(form, {}, { message: ruleMessages.invalid_form })
-    const { number } = await draftPayouts(services)
+  async submit(context) {
+    const intent = formText(context.form, 'intent')
+    if (intent !== 'draft') return refusedIntent(context)
+    const { number } = await draftPayouts(context.services)
     if (number) return { redirect: href('operator-payout', { batchNumber: number }) }
     const answer = { intent, values: {}, errors: {}, ok: true, status: 200 } as const
     return { ...answer, message: messages.nothing }

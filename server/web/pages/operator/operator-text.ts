@@ -67,7 +67,8 @@ const actions = (name: ShopTextName) => ({
     if (!refusal) return done.at('saved', { textName: name })
     // The next attempt is made with knowledge of the other version.
     const known = String(services.settings.current.texts[name]?.version ?? 0)
-    return refusedForm({ ...form, base: known }, {}, { message: errors.conflict, status: 409 })
+    const values = { ...form, base: known }
+    return context.refused({}, { message: errors.conflict, status: 409, values })
   }),
 
   async restore(context: SubmitContext) {
