@@ -42,4 +42,11 @@ const service: Field<{ serviceId: string; seenMinor: number }> = {
 
 export const buyLabelForm = form('buy-label', { fulfillment, service }, { refusals })
 
+/** Buys the labels of all orders that wait for one. */
+export const buyLabelsForm = form(
+  'buy-labels',
+  {},
+  { refusals: { no_carrier: { text: ruleMessages.no_carrier, status: 422 } } },
+)
+
 export const cancelLabelForm = form('cancel-label', { fulfillment }, { refusals })

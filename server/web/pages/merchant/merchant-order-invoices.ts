@@ -16,7 +16,7 @@ import { memberOf } from '#server/web/pages/author-of.ts'
 import { doneOn } from '#server/web/pages/done-on.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { readId } from '#server/web/pages/read-parameters.ts'
-import { refusedByOrder } from '#server/web/pages/run-order-action.ts'
+import { refusedAsMoved } from '#server/web/pages/refused-as-moved.ts'
 import { type FileRule, sentFile } from '#server/web/pages/sent-file.ts'
 import { ShopError } from '#shared/errors.ts'
 import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
@@ -74,7 +74,7 @@ export const merchantOrderInvoices: Page<'merchant-order-invoices'> = {
     try {
       return await action(context, sent, orderId)
     } catch (error) {
-      return refusedByOrder(sent.form, error)
+      return refusedAsMoved(sent.form, error)
     }
   },
 }

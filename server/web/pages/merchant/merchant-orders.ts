@@ -7,14 +7,17 @@ import {
 import { ordersOfMerchant } from '#server/shop/orders/views/merchant-order-queries.ts'
 import { orderIdOf } from '#server/shop/orders/views/order-queries.ts'
 import { openTasks } from '#server/shop/tasks/task-queries.ts'
-import { actionOf } from '#server/web/pages/action-of.ts'
+import { actionOf, refusedIntent } from '#server/web/pages/action-of.ts'
 import { doneOn } from '#server/web/pages/done-on.ts'
+import { formAction } from '#server/web/pages/form-action.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { readCount, readOrderBadge } from '#server/web/pages/read-parameters.ts'
+import { refusedAsMoved } from '#server/web/pages/refused-as-moved.ts'
 import { isOfTask, settleTaskOf } from '#server/web/pages/seller/task-action.ts'
 import { withDone } from '#server/web/pages/with-done.ts'
 import { ShopError } from '#shared/errors.ts'
-import { formText, refusedForm } from '#shared/forms.ts'
+import { buyLabelsForm } from '#shared/forms/merchant/fulfillment-forms.ts'
+import { formText } from '#shared/forms.ts'
 import { hasRight } from '#shared/merchants/merchant-rights.ts'
 import { labelMessages } from '#shared/messages/merchant/labels.ts'
 import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
@@ -61,25 +64,17 @@ export const merchantOrders: Page<'merchant-orders'> = {
       return settleTaskOf(context, { merchantId: merchantOf(context).merchantId })
     }
     const settle = actionOf(settlements, context.form)
-    return settle
-      ? settled(context, settle)
-      : refusedForm(context.form, {}, { message: ruleMessages.invalid_form })
+    return settle ? settled(context, settle) : refusedIntent(context)
   },
 }
 
-const labelActions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {
-  async 'buy-labels'(context) {
+const labelActions = {
+  'buy-labels': formAction(buyLabelsForm, async (context) => {
     authorizeMember(context, 'orders.fulfill')
-    try {
-      const { ordered } = await requestLabels(context.services, {
-        merchantId: merchantOf(context).merchantId,
-      })
-      return done.at('labels', {}, { labels: ordered })
-    } catch (error) {
-      if (!(error instanceof ShopError) || error.code !== 'no_carrier') throw error
-      return refusedForm(context.form, {}, { message: ruleMessages.no_carrier })
-    }
-  },
+    const { merchantId } = merchantOf(context)
+    const { ordered } = await requestLabels(context.services, { merchantId })
+    return done.at('labels', {}, { labels: ordered })
+  }),
 }
 
 interface Settlement {
@@ -103,7 +98,8 @@ async function settled(context: SubmitContext, { rule, tooLate }: Settlement): P
     await rule(services, { orderId, merchantId })
     return { redirect: withDone(url, formText(form, 'intent')) }
   } catch (error) {
-    if (!(error instanceof ShopError) || error.code !== 'invalid_transition') throw error
-    return refusedForm(form, {}, { message: tooLate, status: error.status })
+    return refusedAsMoved(form, error, ({ code }) =>
+      code === 'invalid_transition' ? tooLate : ruleMessages[code],
+    )
   }
 }

@@ -6,7 +6,7 @@ import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { doneOn } from '#server/web/pages/done-on.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
 import type { Page } from '#server/web/pages/page.ts'
-import { refusedByOrder } from '#server/web/pages/run-order-action.ts'
+import { refusedAsMoved } from '#server/web/pages/refused-as-moved.ts'
 import { decideClaimForm } from '#shared/forms/claim-form.ts'
 import { operatorClaimMessages } from '#shared/messages/account/claims.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
@@ -34,7 +34,7 @@ export const operatorClaim: Page<'operator-claim'> = {
     try {
       return await decide(context, id)
     } catch (error) {
-      return refusedByOrder(context.form, error)
+      return refusedAsMoved(context.form, error)
     }
   },
 }

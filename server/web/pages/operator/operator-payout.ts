@@ -2,14 +2,14 @@ import { payoutBatchPage } from '#server/shop/money/payouts/payout-batch-queries
 import { settlePayouts } from '#server/shop/money/payouts/settle-payouts.ts'
 import { failPayouts } from '#server/shop/transfers/transfers-by-hand.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
-import { actionOf } from '#server/web/pages/action-of.ts'
+import { actionOf, refusedIntent } from '#server/web/pages/action-of.ts'
 import { doneOn } from '#server/web/pages/done-on.ts'
 import type { Page } from '#server/web/pages/page.ts'
 import { readCount } from '#server/web/pages/read-parameters.ts'
+import { refusedAsMoved } from '#server/web/pages/refused-as-moved.ts'
 import { ShopError } from '#shared/errors.ts'
 import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { operatorPayoutMessages as messages } from '#shared/messages/operator/operator-payouts.ts'
-import { ruleMessages } from '#shared/messages/rules.ts'
 import { maxNoteLength } from '#shared/orders/returns.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 
@@ -35,7 +35,7 @@ export const operatorPayout: Page<'operator-payout'> = {
   async submit(context) {
     const { services, form, url } = context
     const to = actionOf(statusOfIntent, form)
-    if (!to) return refusedForm(form, {}, { message: ruleMessages.invalid_form })
+    if (!to) return refusedIntent(context)
     const failure = formText(form, 'reason').slice(0, maxNoteLength)
     // The bank refuses payouts one by one, with a reason.
     const isRefused = to === 'failed' || to === 'returned'
@@ -52,8 +52,7 @@ export const operatorPayout: Page<'operator-payout'> = {
       if (changed === 0) return { redirect: url.pathname + url.search }
       return done.at('changed', { batchNumber: numberOf(context) }, { count: changed })
     } catch (error) {
-      if (!(error instanceof ShopError) || error.status !== 409) throw error
-      return refusedForm(form, {}, { message: messages.tooLate, status: error.status })
+      return refusedAsMoved(form, error, () => messages.tooLate)
     }
   },
 }

@@ -2,9 +2,10 @@ import { settleTask } from '#server/shop/orders/claims/settle-task.ts'
 import type { SellerSide } from '#server/shop/seller-side.ts'
 import type { SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { readId } from '#server/web/pages/read-parameters.ts'
+import { refusedAsMoved } from '#server/web/pages/refused-as-moved.ts'
 import { withDone } from '#server/web/pages/with-done.ts'
 import { ShopError } from '#shared/errors.ts'
-import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
+import { type FormValues, formText } from '#shared/forms.ts'
 import { taskMessages as messages } from '#shared/messages/operator/tasks.ts'
 import { intentOfTask, taskActions, taskIntents } from '#shared/orders/payment-tasks.ts'
 import { readProof } from './read-proof.ts'
@@ -23,8 +24,8 @@ export async function settleTaskOf(context: SubmitContext, sellerSide: SellerSid
     await settleTask(services, sellerSide, { taskId: readId(form, 'task'), action, proof: readProof(form) })
     return { redirect: withDone(url, 'task') }
   } catch (error) {
-    if (!(error instanceof ShopError) || error.status !== 409) throw error
-    const message = error.code === 'out_of_stock' ? messages.noStock : messages.tooLate
-    return refusedForm(form, {}, { message, status: error.status })
+    return refusedAsMoved(form, error, ({ code }) =>
+      code === 'out_of_stock' ? messages.noStock : messages.tooLate,
+    )
   }
 }
