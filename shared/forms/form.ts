@@ -6,7 +6,7 @@ import { firstOf, type ReadForm } from './read-form.ts'
 /** The message shown when a rule of the shop refuses the form. */
 interface Refusal<Name extends string> {
   /** The field beside which it is shown. Absent when it is about the whole form. */
-  field?: Name
+  field?: Name | ((data: Record<string, unknown>) => Name)
   text: string | ((data: Record<string, unknown>) => string)
   /** Additional message about the whole form. */
   message?: string

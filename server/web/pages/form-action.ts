@@ -124,8 +124,10 @@ function refusedByRule({ fields, refusals = {} }: Refusing, sent: FormValues, er
   const form = Object.fromEntries(Object.entries(sent).filter(([name]) => !fields[name]?.once))
   const refusal = error instanceof ShopError ? refusals[error.code] : undefined
   if (!refusal || !(error instanceof ShopError)) return tooManyTries(form, error)
-  const { field, text, message, status = error.status } = refusal
-  const shown = typeof text === 'string' ? text : text(error.data ?? {})
+  const { text, message, status = error.status } = refusal
+  const data = error.data ?? {}
+  const shown = typeof text === 'string' ? text : text(data)
+  const field = typeof refusal.field === 'function' ? refusal.field(data) : refusal.field
   return field
     ? refusedForm(form, { [field]: shown }, message ? { message, status } : { status })
     : refusedForm(form, {}, { message: shown, status })

@@ -67,7 +67,6 @@ export const carrierMessages = {
   disconnectText: 'As etiquetas já compradas continuam valendo no Melhor Envio.',
   first: 'Conectar o Melhor Envio',
   how: 'No Melhor Envio, em Integrações, Permissões de acesso, gere um token com permissão para cotar, carrinho, compra, geração, impressão, rastreio e cancelamento. Guardamos cifrado, e ninguém vê de novo.',
-  token: 'Token',
   tries: 'Antes de guardar, cotamos um frete e lemos o carrinho. Nada é comprado.',
 }
 
@@ -85,13 +84,6 @@ export const correiosMessages = {
   disconnectText: 'As etiquetas já feitas continuam valendo nos Correios.',
   first: 'Conectar os Correios',
   how: 'No Correios Empresas (CWS), gere um código de acesso às APIs. O contrato precisa liberar preço, prazo, pré-postagem e rastro. Guardamos cifrado, e ninguém vê de novo.',
-  user: 'Usuário do Meu Correios',
-  accessCode: 'Código de acesso',
-  postageCard: 'Cartão de postagem',
-  postageCardHint: '10 números. O contrato vem dele.',
-  services: 'Serviços do contrato',
-  servicesHint:
-    'Os códigos, separados por vírgula. 03298 é PAC e 03220 é SEDEX, com postagem na agência; outros estão no seu contrato.',
   limits:
     'Cada etiqueta leva uma caixa. O valor dos produtos não é declarado: vale a indenização que o contrato já inclui.',
   tries:

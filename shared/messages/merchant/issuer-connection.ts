@@ -31,7 +31,6 @@ export const issuerMessages = {
   first: 'Conectar a Focus NFe',
   again: 'Trocar o token',
   how: 'No painel da Focus NFe, cadastre a sua empresa com o certificado digital e copie o token do ambiente que vai usar. Guardamos cifrado, e ninguém vê de novo.',
-  token: 'Token',
   tries: 'Antes de guardar, perguntamos por uma nota que não existe. Nada é emitido.',
   submit: 'Conferir e conectar',
   fiscal: 'Dados fiscais das notas',

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { Button } from '#client/ui/form/button.tsx'
 import { SelectField } from '#client/ui/form/field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { FormFields } from '#client/ui/form/form-section.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
-import type { FormAnswer } from '#shared/forms.ts'
+import type { AnyForm } from '#shared/forms/form.ts'
 import { ConnectedAccount, type ConnectedAccountProps } from './connected-account.tsx'
 
 /** The environments that can be selected here. Only the operator can enter another address. */
@@ -16,18 +17,19 @@ interface AccountSectionProps<Environment extends string>
     Record<'title' | 'text' | 'again' | 'first' | 'how' | 'submit', string> & {
       environments: Record<(typeof chosenEnvironments)[number], string>
     }
-  /** Labels of the fields, by their names. */
-  labels: Record<string, string>
+  spec: AnyForm
+  known?: Record<string, string>
   /** Shown between the account's state and the form that connects it. */
   notice?: ReactNode
-  /** Renders the fields beside the environment, and the text below them. */
-  fields: (form: FormAnswer | null) => ReactNode
+  /** Shown below the fields. */
+  children: ReactNode
 }
 
 /** A store's account that is connected by its provider's credentials: its state, and the form that connects it. */
 export function AccountSection<Environment extends string>(props: AccountSectionProps<Environment>) {
-  const { about, account, messages, form: given, labels, notice, fields } = props
-  const form = given?.intent === `connect-${about}` ? given : null
+  const { about, account, messages, form: given, spec, known, notice, children } = props
+  const form = given?.intent === spec.intent ? given : null
+  const labels = Object.fromEntries(Object.entries(spec.fields).map(([name, { label }]) => [name, label]))
   return (
     <section className="panel stack" aria-labelledby={about}>
       <h2 id={about}>{messages.title}</h2>
@@ -50,9 +52,10 @@ export function AccountSection<Environment extends string>(props: AccountSection
             known={account?.environment === 'sandbox' ? 'sandbox' : 'production'}
             options={chosenEnvironments.map((value) => ({ value, label: messages.environments[value] }))}
           />
-          {fields(form)}
+          <FormFields spec={spec} form={form} known={known} omit={['environment']} />
+          {children}
           <p>
-            <Button name="intent" value={`connect-${about}`}>
+            <Button name="intent" value={spec.intent}>
               {messages.submit}
             </Button>
           </p>

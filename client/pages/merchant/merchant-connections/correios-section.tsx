@@ -1,5 +1,5 @@
-import { TextField } from '#client/ui/form/field.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
+import { connectCorreiosForm } from '#shared/forms/merchant/connection-forms.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import {
   correiosMessages as messages,
@@ -23,55 +23,12 @@ export function CorreiosSection({ carrier, form: given }: CorreiosSectionProps) 
       account={connected}
       messages={messages}
       form={given}
-      labels={labels}
+      spec={connectCorreiosForm}
+      known={{ correiosServices: (connected?.services ?? usualCorreiosServices).join(', ') }}
       notice={carrier && !connected && <Notice tone="warning">{replacesCarrier[carrier.kind]}</Notice>}
-      fields={(form) => (
-        <>
-          <TextField
-            name="correiosUser"
-            label={messages.user}
-            form={form}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={100}
-          />
-          <TextField
-            name="correiosPassword"
-            label={messages.accessCode}
-            form={form}
-            type="password"
-            autoComplete="off"
-            maxLength={200}
-          />
-          <TextField
-            name="postageCard"
-            label={messages.postageCard}
-            hint={messages.postageCardHint}
-            form={form}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={20}
-          />
-          <TextField
-            name="correiosServices"
-            label={messages.services}
-            hint={messages.servicesHint}
-            form={form}
-            known={(connected?.services ?? usualCorreiosServices).join(', ')}
-            autoComplete="off"
-            maxLength={60}
-          />
-          <p className="soft small">{messages.limits}</p>
-          <p className="soft small">{messages.tries}</p>
-        </>
-      )}
-    />
+    >
+      <p className="soft small">{messages.limits}</p>
+      <p className="soft small">{messages.tries}</p>
+    </AccountSection>
   )
-}
-
-const labels = {
-  correiosUser: messages.user,
-  correiosPassword: messages.accessCode,
-  postageCard: messages.postageCard,
-  correiosServices: messages.services,
 }

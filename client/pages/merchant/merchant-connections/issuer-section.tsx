@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { TextField } from '#client/ui/form/field.tsx'
+import { connectIssuerForm } from '#shared/forms/merchant/connection-forms.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { issuerMessages as messages } from '#shared/messages/merchant/issuer-connection.ts'
@@ -19,27 +19,16 @@ export function IssuerSection({ issuer, form: given }: IssuerSectionProps) {
       account={issuer}
       messages={messages}
       form={given}
-      labels={{ issuerPassword: messages.token }}
+      spec={connectIssuerForm}
       notice={
         <p>
           <Link to={href('merchant-fiscal')}>{messages.fiscal}</Link>
         </p>
       }
-      fields={(form) => (
-        <>
-          <TextField
-            name="issuerPassword"
-            label={messages.token}
-            form={form}
-            type="password"
-            autoComplete="off"
-            maxLength={200}
-          />
-          <p className="soft small">
-            {messages.tries} {messages.sandboxText}
-          </p>
-        </>
-      )}
-    />
+    >
+      <p className="soft small">
+        {messages.tries} {messages.sandboxText}
+      </p>
+    </AccountSection>
   )
 }

@@ -1,5 +1,5 @@
-import { TextField } from '#client/ui/form/field.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
+import { connectCarrierForm } from '#shared/forms/merchant/connection-forms.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { carrierMessages as messages, replacesCarrier } from '#shared/messages/merchant/carrier-connection.ts'
 import type { CarrierConnectionView } from '#shared/payments/carrier-accounts.ts'
@@ -20,21 +20,10 @@ export function MelhorEnvioSection({ carrier, form: given }: MelhorEnvioSectionP
       account={connected}
       messages={messages}
       form={given}
-      labels={{ carrierPassword: messages.token }}
+      spec={connectCarrierForm}
       notice={carrier && !connected && <Notice tone="warning">{replacesCarrier[carrier.kind]}</Notice>}
-      fields={(form) => (
-        <>
-          <TextField
-            name="carrierPassword"
-            label={messages.token}
-            form={form}
-            type="password"
-            autoComplete="off"
-            maxLength={8_000}
-          />
-          <p className="soft small">{messages.tries}</p>
-        </>
-      )}
-    />
+    >
+      <p className="soft small">{messages.tries}</p>
+    </AccountSection>
   )
 }

@@ -1,36 +1,23 @@
 import { actingServices } from '#server/shop/audit/acting-services.ts'
 import { checkIssuer, connectIssuer, disconnectIssuer } from '#server/shop/connections/connect-issuer.ts'
 import { memberOf } from '#server/web/pages/author-of.ts'
+import { formAction } from '#server/web/pages/form-action.ts'
 import { merchantOf } from '#server/web/pages/merchant/merchant-of.ts'
 import type { SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
-import { ShopError } from '#shared/errors.ts'
-import { formText, refusedForm } from '#shared/forms.ts'
-import { issuerAccountProblems, issuerMessages } from '#shared/messages/merchant/issuer-connection.ts'
+import { connectIssuerForm } from '#shared/forms/merchant/connection-forms.ts'
+import { refusedForm } from '#shared/forms.ts'
+import { issuerMessages } from '#shared/messages/merchant/issuer-connection.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import type { IssuerAccountProblem } from '#shared/payments/issuer-accounts.ts'
 import { done } from './done.ts'
 
 /** Connects the token of a form after a successful check. */
-export async function connectIssuerByForm(context: SubmitContext): Promise<SubmitAnswer> {
-  const { form } = context
-  const { merchantId } = merchantOf(context)
-  const environment = formText(form, 'environment') === 'sandbox' ? 'sandbox' : 'production'
-  const account = { environment, apiBase: null, token: formText(form, 'issuerPassword').trim() } as const
-  try {
-    const services = actingServices(context.services, memberOf(context))
-    const { isRenewed } = await connectIssuer(services, { merchantId, account })
-    return done.at(isRenewed ? 'issuer-renewed' : 'issuer-connected')
-  } catch (error) {
-    if (!(error instanceof ShopError)) throw error
-    const { code, status, data } = error
-    const problem = data?.problem as IssuerAccountProblem | undefined
-    if (problem) return refusedForm(form, { issuerPassword: issuerAccountProblems[problem] })
-    if (code === 'issuer_refused')
-      return refusedForm(form, { issuerPassword: issuerMessages.refused }, { status })
-    if (code !== 'issuer_unavailable') throw error
-    return refusedForm(form, {}, { message: ruleMessages[code], status })
-  }
-}
+export const connectIssuerByForm = formAction(connectIssuerForm, async (context, typed) => {
+  const { environment, issuerPassword: token } = typed
+  const services = actingServices(context.services, memberOf(context))
+  const account = { environment, apiBase: null, token } as const
+  const { isRenewed } = await connectIssuer(services, { merchantId: merchantOf(context).merchantId, account })
+  return done.at(isRenewed ? 'issuer-renewed' : 'issuer-connected')
+})
 
 /** Tries the issuer that is connected. */
 export async function checkIssuerByForm(context: SubmitContext): Promise<SubmitAnswer> {
