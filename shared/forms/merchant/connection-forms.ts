@@ -101,3 +101,12 @@ export const connectCorreiosForm = form(
     },
   },
 )
+
+const refusals = {
+  stripe_refused: { text: ruleMessages.stripe_refused },
+  stripe_unavailable: { text: ruleMessages.stripe_unavailable },
+}
+
+export const connectStripeForm = form('connect-stripe', {}, { refusals })
+
+export const checkStripeForm = form('check-stripe', {}, { refusals })
