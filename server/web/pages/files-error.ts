@@ -3,16 +3,16 @@ import { refusedUploadText } from '#shared/messages/upload.ts'
 
 export type SentFiles = Pick<Upload, 'files' | 'refusal'>
 
-interface PicturesRule {
+interface FilesRule {
   most: number
   tooMany: string
   tooLarge: string
 }
 
-/** Returns why a form's pictures are refused before they are read, or undefined when they are not. */
-export function picturesError(
+/** Returns why a form's files are refused before they are read, or undefined when they are not. */
+export function filesError(
   { files, refusal }: SentFiles,
-  { most, tooMany, tooLarge }: PicturesRule,
+  { most, tooMany, tooLarge }: FilesRule,
 ): string | undefined {
   if (refusal) return refusedUploadText(refusal, tooLarge)
   return files.length > most ? tooMany : undefined

@@ -3,8 +3,8 @@ import { messageForm } from '#shared/forms/message-form.ts'
 import { threadMessages } from '#shared/messages/account/thread.ts'
 import { refusedText } from '#shared/messages/merchant/merchant-products.ts'
 import { type MessageSide, maxMessagePictures } from '#shared/orders/order-messages.ts'
+import { filesError, type SentFiles } from './files-error.ts'
 import { formAction } from './form-action.ts'
-import { picturesError, type SentFiles } from './pictures-error.ts'
 
 const { missing, tooLarge, tooManyPictures: tooMany } = threadMessages.fieldErrors
 
@@ -27,7 +27,7 @@ export const sendMessageForm = formAction(
     if (sent.refused.length > 0) return refused({ pictures: refusedText(sent.refused) })
     return { redirect: `${url.pathname}?${sentParameter}=1` }
   },
-  async (_context, _writer, files) => ({ pictures: picturesError(files, messagePictures) }),
+  async (_context, _writer, files) => ({ pictures: filesError(files, messagePictures) }),
 )
 
 /** Parameter by which the next page says that the message was sent. */

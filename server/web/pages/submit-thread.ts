@@ -1,8 +1,8 @@
 import { maxUploadBytes } from '#shared/catalog/pictures/pictures.ts'
 import { type Action, runAction } from './action-of.ts'
+import type { SentFiles } from './files-error.ts'
 import type { SubmitAnswer, SubmitContext } from './page.ts'
 import { dropPageDraft } from './page-draft.ts'
-import type { SentFiles } from './pictures-error.ts'
 import { type MessageWriter, sendMessageForm } from './send-message-form.ts'
 
 export type ThreadAction = Action<string, [orderId: string, files: SentFiles]>

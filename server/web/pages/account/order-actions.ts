@@ -11,10 +11,10 @@ import { cancelReturn, sendReturn } from '#server/shop/orders/returns/send-retur
 import type { OrderOwner } from '#server/shop/orders/views/order-owner.ts'
 import { orderIdOf } from '#server/shop/orders/views/order-queries.ts'
 import type { Upload } from '#server/web/middleware/bodies/parse-upload.ts'
+import { filesError } from '#server/web/pages/files-error.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
 import { fulfillmentPosition } from '#server/web/pages/merchant/merchant-order-actions.ts'
 import type { SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
-import { picturesError } from '#server/web/pages/pictures-error.ts'
 import { type OrderActions, runOrderAction } from '#server/web/pages/run-order-action.ts'
 import { messagePictures } from '#server/web/pages/send-message-form.ts'
 import { ownReviewsAnchor } from '#shared/catalog/reviews.ts'
@@ -74,7 +74,7 @@ const actions: OrderActions<CustomerOrderAction | 'retry' | 'fake', CustomerOrde
       const opened = await openClaim(services, { orderId, ...values, formKey, files, ip })
       return opened.refused.length > 0 ? refused({ pictures: refusedText(opened.refused) }) : undefined
     },
-    async (_, order) => ({ pictures: picturesError(order, messagePictures) }),
+    async (_, order) => ({ pictures: filesError(order, messagePictures) }),
   ),
 
   'claim-accept': ({ services, form }, { orderId }) => acceptOffer(services, claimOf(orderId, form)),

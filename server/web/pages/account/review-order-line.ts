@@ -1,7 +1,7 @@
 import { writeReview } from '#server/shop/reviews/write-review.ts'
+import { filesError, type SentFiles } from '#server/web/pages/files-error.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
 import type { SubmitContext } from '#server/web/pages/page.ts'
-import { picturesError, type SentFiles } from '#server/web/pages/pictures-error.ts'
 import { maxReviewPictures } from '#shared/catalog/reviews.ts'
 import { reviewForm } from '#shared/forms/review-form.ts'
 import { refusedText } from '#shared/messages/merchant/merchant-products.ts'
@@ -31,7 +31,7 @@ const write = formAction(
     return refused({ pictures: `${refusedText(written.refused)} ${fieldErrors.nothingSent}` })
   },
   async (_, order) => ({
-    pictures: picturesError(order, {
+    pictures: filesError(order, {
       most: maxReviewPictures,
       tooMany: ruleMessages.too_many_pictures,
       tooLarge: fieldErrors.picturesTooLarge,

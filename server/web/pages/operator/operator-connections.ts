@@ -3,7 +3,7 @@ import { actingServices } from '#server/shop/audit/acting-services.ts'
 import { bankConnectionView } from '#server/shop/connections/bank-account.ts'
 import { listConnections, storeOfConnection } from '#server/shop/connections/list-connections.ts'
 import type { Services } from '#server/shop/services.ts'
-import { actionOf } from '#server/web/pages/action-of.ts'
+import { actionOf, refusedIntent } from '#server/web/pages/action-of.ts'
 import { operatorOf } from '#server/web/pages/author-of.ts'
 import { doneOn } from '#server/web/pages/done-on.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
@@ -12,7 +12,6 @@ import {
   connectBankByForm,
   disconnectBankByForm,
   isBankUpload,
-  refusedAction,
 } from '#server/web/pages/seller/bank-forms.ts'
 import { connectionMessages } from '#shared/messages/merchant/connections.ts'
 import {
@@ -55,7 +54,7 @@ export const operatorConnections: Page<'operator-connections'> = {
 
   async submit(context) {
     const action = isBankUpload(context, 'platform') ? connect : actionOf(actions, context.form)
-    return action ? action(context) : refusedAction(context)
+    return action ? action(context) : refusedIntent(context)
   },
 }
 
@@ -74,7 +73,7 @@ async function triedOf({ db }: Services, id: string | null) {
 type Action = (context: SubmitContext) => Promise<SubmitAnswer>
 
 const connect: Action = async (context) =>
-  isBankUpload(context, 'platform') ? connectBankByForm(context, platformOf(context)) : refusedAction(context)
+  isBankUpload(context, 'platform') ? connectBankByForm(context, platformOf(context)) : refusedIntent(context)
 
 const actions: Record<string, Action> = {
   connect,

@@ -3,20 +3,21 @@ import { connectBank } from '#server/shop/connections/connect-bank.ts'
 import { disconnectBank } from '#server/shop/connections/disconnect-bank.ts'
 import { readCertificatesApart } from '#server/shop/connections/read-certificates-apart.ts'
 import type { Services } from '#server/shop/services.ts'
+import { refusedIntent } from '#server/web/pages/action-of.ts'
+import { filesError, type SentFiles } from '#server/web/pages/files-error.ts'
+import { formAction } from '#server/web/pages/form-action.ts'
 import type { SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
-import { ShopError } from '#shared/errors.ts'
-import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
+import { connectBankForm } from '#shared/forms/connect-bank-form.ts'
+import { formText, refusedForm } from '#shared/forms.ts'
 import {
   accountProblems,
   connectionMessages as messages,
   tryProblems,
 } from '#shared/messages/merchant/connections.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import { refusedUploadText } from '#shared/messages/upload.ts'
 import type { Settlement } from '#shared/orders/orders.ts'
-import { type BankId, knownBankIds } from '#shared/payments/banks.ts'
-import type { AccountProblem, TryStep } from '#shared/payments/connections.ts'
 
+const { tooLarge, tooMany, tooSlow } = messages.fieldErrors
 const maxFileBytes = 256 * 1024
 /** A certificate, its chain and its key. */
 const maxFiles = 3
@@ -37,35 +38,30 @@ interface BankOwner {
 export const isBankUpload = ({ form, services }: SubmitContext, paid: Settlement): boolean =>
   Object.keys(form).length === 0 && services.settlement === paid
 
-/** Refuses a form that no page sends. */
-export const refusedAction = ({ form }: SubmitContext) =>
-  refusedForm(form, {}, { message: ruleMessages.invalid_form })
-
 /** Connects the bank of a form with the certificate's files in it, which shows its fields only when it is read as a whole. */
-export async function connectBankByForm(
-  context: SubmitContext,
-  { merchantId, services, hrefOf }: BankOwner,
-): Promise<SubmitAnswer> {
-  const { form, files, refusal } = await context.upload(maxFileBytes)
-  if (formText(form, 'intent') !== 'connect')
-    return refusedForm(form, {}, { message: ruleMessages.invalid_form })
-  if (refusal) return refusedForm(form, { files: refusedUploadText(refusal, messages.fieldErrors.tooLarge) })
-  if (files.length > maxFiles) return refusedForm(form, { files: messages.fieldErrors.tooMany })
-  const bank = knownBankIds.find((id) => id === formText(form, 'bank'))
-  if (!bank) return refusedForm(form, { bank: messages.fieldErrors.bank })
-  const read = await Promise.all(files.map((file) => file.read()))
-  const password = formText(form, 'filePassword')
-  const identity = await readCertificatesApart({ files: read, password }, merchantId)
-  if (identity === 'password') return refusedForm(form, { filePassword: accountProblems.file_password })
-  if (identity === 'too_slow') return refusedForm(form, { files: messages.fieldErrors.tooSlow })
-  try {
-    const account = { ...accountOf(form, bank), ...identity }
+export async function connectBankByForm(context: SubmitContext, owner: BankOwner): Promise<SubmitAnswer> {
+  const { form, ...files } = await context.upload(maxFileBytes)
+  const isOfForm = formText(form, 'intent') === connectBankForm.intent
+  return isOfForm ? connect({ ...context, form }, owner, files) : refusedIntent({ form })
+}
+
+const connect = formAction(
+  connectBankForm,
+  async ({ refused }, typed, { merchantId, services, hrefOf }: BankOwner, { files }: SentFiles) => {
+    const { bank, clientId, clientPassword: clientSecret, applicationKey, filePassword: password } = typed
+    const read = await Promise.all(files.map((file) => file.read()))
+    const identity = await readCertificatesApart({ files: read, password }, merchantId)
+    if (identity === 'password') return refused({ filePassword: accountProblems.file_password })
+    if (identity === 'too_slow') return refused({ files: tooSlow })
+    const addresses = { apiBase: null, tokenUrl: null, authority: null }
+    const account = { bank, ...addresses, clientId, clientSecret, applicationKey, ...identity }
     const { isRenewed } = await connectBank(services, { merchantId, account })
     return { redirect: hrefOf(isRenewed ? 'renewed' : 'connected') }
-  } catch (error) {
-    return refused(form, error)
-  }
-}
+  },
+  async (_context, _owner, files) => ({
+    files: filesError(files, { most: maxFiles, tooMany, tooLarge }),
+  }),
+)
 
 /** Checks the connected bank. */
 export async function checkBank(
@@ -86,37 +82,4 @@ export async function disconnectBankByForm({
 }: BankOwner): Promise<SubmitAnswer> {
   await disconnectBank(services, { merchantId })
   return { redirect: hrefOf('disconnected') }
-}
-
-const accountOf = (form: FormValues, bank: BankId) => ({
-  bank,
-  apiBase: null,
-  tokenUrl: null,
-  authority: null,
-  clientId: formText(form, 'clientId'),
-  clientSecret: formText(form, 'clientPassword') || null,
-  applicationKey: formText(form, 'applicationKey') || null,
-})
-
-const fieldOfProblem: Record<AccountProblem, string> = {
-  addresses: 'bank',
-  client: 'clientId',
-  secret: 'clientPassword',
-  application_key: 'applicationKey',
-  certificate: 'files',
-  certificate_expired: 'files',
-  private_key: 'files',
-  keys_differ: 'files',
-  file_password: 'filePassword',
-}
-
-function refused(form: FormValues, error: unknown): SubmitAnswer {
-  if (!(error instanceof ShopError)) throw error
-  const { code, status, data } = error
-  const problem = data?.problem as AccountProblem | undefined
-  if (problem) return refusedForm(form, { [fieldOfProblem[problem]]: accountProblems[problem] })
-  if (code === 'bank_refused')
-    return refusedForm(form, {}, { message: tryProblems[data?.step as TryStep], status })
-  if (code !== 'bank_unavailable' && code !== 'takes_no_pix') throw error
-  return refusedForm(form, {}, { message: ruleMessages[code], status })
 }

@@ -7,7 +7,7 @@ import { stripeView } from '#server/shop/connections/stripe-account.ts'
 import { hasPixKey } from '#server/shop/merchants/pix-key/pix-key-queries.ts'
 import { mailboxOfStore } from '#server/shop/orders/invoices/mail-in/store-mailbox.ts'
 import { authorizationUrl } from '#server/shop/orders/payments/mercado-pago/authorize-mercado-pago.ts'
-import { actionOf } from '#server/web/pages/action-of.ts'
+import { actionOf, refusedIntent } from '#server/web/pages/action-of.ts'
 import { memberOf } from '#server/web/pages/author-of.ts'
 import { merchantOf } from '#server/web/pages/merchant/merchant-of.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
@@ -16,7 +16,6 @@ import {
   connectBankByForm,
   disconnectBankByForm,
   isBankUpload,
-  refusedAction,
 } from '#server/web/pages/seller/bank-forms.ts'
 import type { connectionMessages } from '#shared/messages/merchant/connections.ts'
 import { authorizationProblems } from '#shared/payments/connections.ts'
@@ -75,14 +74,14 @@ export const merchantConnections: Page<'merchant-connections'> = {
 
   async submit(context) {
     const action = isBankUpload(context, 'direct') ? connect : actionOf(actions, context.form)
-    return action ? action(context) : refusedAction(context)
+    return action ? action(context) : refusedIntent(context)
   },
 }
 
 type Action = (context: SubmitContext) => Promise<SubmitAnswer>
 
 const connect: Action = async (context) =>
-  isBankUpload(context, 'direct') ? connectBankByForm(context, bankOwner(context)) : refusedAction(context)
+  isBankUpload(context, 'direct') ? connectBankByForm(context, bankOwner(context)) : refusedIntent(context)
 
 const actions: Record<string, Action> = {
   connect,
