@@ -49,8 +49,6 @@ export const invoiceMessages = {
     cancelNotDone: (text: string) => `O cancelamento não foi aceito. ${text}`.trim(),
     cancel: 'Cancelar esta nota',
     cancelBefore: 'Pode ser cancelada até',
-    cancelReason: 'Motivo do cancelamento',
-    cancelReasonHint: 'De 15 a 255 caracteres. A Sefaz guarda este texto.',
     cancelSubmit: 'Cancelar a nota na Sefaz',
     cancelReasonError: 'Escreva de 15 a 255 caracteres.',
   },

@@ -1,18 +1,18 @@
 import { Link } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
-import { NoteField } from '#client/ui/form/note-field.tsx'
+import { FormFields } from '#client/ui/form/form-section.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
 import { Time } from '#client/ui/text/time.tsx'
+import { cancelInvoiceForm } from '#shared/forms/merchant/invoice-forms.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { invoiceMessages } from '#shared/messages/merchant/invoices.ts'
-import {
-  cancelReasonLength,
-  type InvoiceObstacle,
-  type InvoiceRequestFailure,
-  type InvoiceRequestView,
+import type {
+  InvoiceObstacle,
+  InvoiceRequestFailure,
+  InvoiceRequestView,
 } from '#shared/orders/invoice-requests.ts'
 
 const messages = invoiceMessages.issue
@@ -86,16 +86,7 @@ function CancelForm({ cancelBefore, form: given }: { cancelBefore: string; form:
           {messages.cancelBefore} <Time at={cancelBefore} withHour />
         </p>
         {form && <FormProblems form={form} />}
-        <NoteField
-          name="reason"
-          id="field-reason"
-          required
-          label={messages.cancelReason}
-          hint={messages.cancelReasonHint}
-          form={form}
-          maxLength={cancelReasonLength.max}
-          rows={3}
-        />
+        <FormFields spec={cancelInvoiceForm} form={form} />
         <div className="cluster">
           <Button name="intent" value="cancel-issued" variant="secondary">
             {messages.cancelSubmit}

@@ -9,21 +9,20 @@ import { requestInvoice } from '#server/shop/orders/invoices/issuing/request-inv
 import { requestView } from '#server/shop/orders/invoices/issuing/request-queries.ts'
 import { removeInvoice } from '#server/shop/orders/invoices/remove-invoice.ts'
 import { storeOfOrder } from '#server/shop/orders/views/order-queries.ts'
-import type { Upload } from '#server/web/middleware/bodies/parse-upload.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
-import { actionOf } from '#server/web/pages/action-of.ts'
+import { runAction } from '#server/web/pages/action-of.ts'
 import { memberOf } from '#server/web/pages/author-of.ts'
 import { doneOn } from '#server/web/pages/done-on.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
+import type { SentFiles } from '#server/web/pages/files-error.ts'
+import { formAction } from '#server/web/pages/form-action.ts'
+import type { Page, SubmitContext } from '#server/web/pages/page.ts'
 import { readId } from '#server/web/pages/read-parameters.ts'
 import { refusedAsMoved } from '#server/web/pages/refused-as-moved.ts'
 import { type FileRule, sentFile } from '#server/web/pages/sent-file.ts'
-import { ShopError } from '#shared/errors.ts'
-import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
+import { cancelInvoiceForm, issueInvoiceForm } from '#shared/forms/merchant/invoice-forms.ts'
+import { refusedForm } from '#shared/forms.ts'
 import { hasRight } from '#shared/merchants/merchant-rights.ts'
 import { invoiceMessages as messages } from '#shared/messages/merchant/invoices.ts'
-import { ruleMessages } from '#shared/messages/rules.ts'
-import { cancelReasonLength, type InvoiceObstacle } from '#shared/orders/invoice-requests.ts'
 import { maxInvoiceBytes } from '#shared/orders/invoices.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 import { authorizeMember, merchantOf } from './merchant-of.ts'
@@ -68,69 +67,52 @@ export const merchantOrderInvoices: Page<'merchant-order-invoices'> = {
   async submit(context) {
     const { id: orderId } = await ownOrder(context)
     authorizeMember(context, changes)
-    const sent = await context.upload(maxInvoiceBytes)
-    const action = actionOf(actions, sent.form)
-    if (!action) return refusedForm(sent.form, {}, { message: ruleMessages.invalid_form })
+    const { form, ...sent } = await context.upload(maxInvoiceBytes)
     try {
-      return await action(context, sent, orderId)
+      return await runAction(actions, { ...context, form }, { orderId, orderNumber: numberOf(context), sent })
     } catch (error) {
-      return refusedAsMoved(sent.form, error)
+      return refusedAsMoved(form, error)
     }
   },
 }
 
-type InvoiceAction = (
-  context: SubmitContext<'orderNumber'>,
-  sent: Upload,
-  orderId: string,
-) => Promise<SubmitAnswer>
+interface InvoicedOrder {
+  orderId: string
+  orderNumber: string
+  sent: SentFiles
+}
 
-const actions: Record<string, InvoiceAction> = {
-  async attach(context, sent, orderId) {
-    const { form } = sent
-    const found = sentFile(sent, form, invoiceFile)
+const actions = {
+  async attach(context: SubmitContext, { orderId, orderNumber, sent }: InvoicedOrder) {
+    const found = sentFile(sent, context.form, invoiceFile)
     if ('refused' in found) return found.refused
     const { merchantId } = merchantOf(context)
     const xml = (await found.file.read()).toString('utf8')
     const reason = await attachInvoice(context.services, { orderId, merchantId, xml })
-    if (reason) return refusedForm(form, { file: refused[reason] })
-    return done.at('attached', context.params)
+    if (reason) return refusedForm(context.form, { file: refused[reason] })
+    return done.at('attached', { orderNumber })
   },
 
-  async remove(context, { form }, orderId) {
+  async remove(context: SubmitContext, { orderId, orderNumber }: InvoicedOrder) {
     const { merchantId } = merchantOf(context)
-    await removeInvoice(context.services, { orderId, merchantId, invoiceId: readId(form, 'invoice') })
-    return done.at('removed', context.params)
+    const invoiceId = readId(context.form, 'invoice')
+    await removeInvoice(context.services, { orderId, merchantId, invoiceId })
+    return done.at('removed', { orderNumber })
   },
 
-  async issue(context, { form }, orderId) {
+  issue: formAction(issueInvoiceForm, async (context, _, { orderId, orderNumber }: InvoicedOrder) => {
     const { merchantId } = merchantOf(context)
-    const services = actingServices(context.services, memberOf(context))
-    try {
-      await requestInvoice(services, { orderId, merchantId })
-    } catch (error) {
-      return obstacleOf(form, error)
-    }
-    return done.at('requested', context.params)
-  },
+    await requestInvoice(actingServices(context.services, memberOf(context)), { orderId, merchantId })
+    return done.at('requested', { orderNumber })
+  }),
 
-  async 'cancel-issued'(context, { form }, orderId) {
-    const reason = formText(form, 'reason').trim()
-    const { min, max } = cancelReasonLength
-    if (reason.length < min || reason.length > max)
-      return refusedForm(form, { reason: messages.issue.cancelReasonError })
+  'cancel-issued': formAction(cancelInvoiceForm, async (context, { reason }, order: InvoicedOrder) => {
+    const { orderId, orderNumber } = order
     const { merchantId } = merchantOf(context)
     const services = actingServices(context.services, memberOf(context))
     await cancelIssuedInvoice(services, { orderId, merchantId, reason })
-    return done.at('cancelRequested', context.params)
-  },
-}
-
-/** Explains what is missing for the invoice and how to add it. */
-function obstacleOf(form: FormValues, error: unknown): SubmitAnswer {
-  if (!(error instanceof ShopError) || error.code !== 'invoice_obstacle') throw error
-  const message = messages.obstacles[error.data?.obstacle as InvoiceObstacle]
-  return refusedForm(form, {}, { message, status: error.status })
+    return done.at('cancelRequested', { orderNumber })
+  }),
 }
 
 /** Finds the order of the address. Another store's order does not exist. */
