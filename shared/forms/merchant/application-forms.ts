@@ -1,5 +1,6 @@
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import { maxNameLength } from '#shared/customers.ts'
+import { checkbox } from '#shared/forms/choice-fields.ts'
 import type { Field, FormContext } from '#shared/forms/field.ts'
 import { text, typed } from '#shared/forms/fields.ts'
 import { type AnyForm, type Form, type FormOutput, form, readDeclared } from '#shared/forms/form.ts'
@@ -97,6 +98,24 @@ export function readSection(
   const spec = sectionForms[section] as AnyForm as Form<string, AnyForm['fields'], SectionValues>
   return readDeclared(spec, sent, { country, today: '' })
 }
+
+/** The application as a whole: what its page says when a rule refuses one of its forms. */
+export const applicationForm = form(
+  '',
+  { slug: storeSlug, accept: checkbox(applicationMessages.fields.accept) },
+  {
+    refusals: {
+      slug_taken: { field: 'slug', text: errors.slugTaken },
+      version_conflict: { field: 'accept', text: applicationMessages.fieldErrors.termsChanged },
+      application_locked: { text: ruleMessages.application_locked },
+      incomplete_application: { text: ruleMessages.incomplete_application },
+      registration_closed: { text: ruleMessages.registration_closed },
+      too_many_applications: { text: ruleMessages.too_many_applications },
+      store_in_use: { text: ruleMessages.store_in_use },
+      invalid_transition: { text: applicationMessages.fieldErrors.locked },
+    },
+  },
+)
 
 /** Fields that the owner may still correct during the review of an application. */
 export const correctionForm = form(

@@ -8,23 +8,23 @@ import { startApplication } from '#server/shop/merchants/applications/start-appl
 import { applyAgain, submitApplication } from '#server/shop/merchants/applications/submit-application.ts'
 import { closeOwnStore, openBusinessOf } from '#server/shop/merchants/status/close-store.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
-import { actionOf } from '#server/web/pages/action-of.ts'
-import { formAction } from '#server/web/pages/form-action.ts'
+import { actionOf, refusedIntent } from '#server/web/pages/action-of.ts'
+import { formAction, withRefusals } from '#server/web/pages/form-action.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { readId } from '#server/web/pages/read-parameters.ts'
-import { ShopError } from '#shared/errors.ts'
-import { closeStoreForm, correctionForm, startForm } from '#shared/forms/merchant/application-forms.ts'
-import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
+import {
+  applicationForm,
+  closeStoreForm,
+  correctionForm,
+  startForm,
+} from '#shared/forms/merchant/application-forms.ts'
+import { type FormValues, formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { ownDocumentPath } from '#shared/merchants/documents.ts'
 import { isApplication, isPublic } from '#shared/merchants/merchant-statuses.ts'
-import { applicationMessages } from '#shared/messages/account/application.ts'
-import { ruleMessages } from '#shared/messages/rules.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 import { type SavedApplication, saveApplicationForm } from './save-application-form.ts'
 import { sendDocument } from './send-document.ts'
-
-const { fieldErrors } = applicationMessages
 
 /**
  * "Venda aqui": an introduction for guests, and for signed-in people their application, saved as a whole or in part.
@@ -55,16 +55,14 @@ export const sell: Page<'sell'> = {
     if (formText(form, 'intent') === 'start') return start(context, person)
     if (await isClosedAlready(context, visitor)) return { redirect: href('sell') }
     const { chosen } = await ownApplication(context, form)
-    if (!chosen) return refusedForm(form, {}, { message: ruleMessages.invalid_form })
+    if (!chosen) return refusedIntent(context)
     const action = Object.keys(form).length > 0 ? actionOf(actions, form) : sendDocument
-    if (!action) return refusedForm(form, {}, { message: ruleMessages.invalid_form })
+    if (!action) return refusedIntent(context)
     const { merchantId, slug } = chosen
-    try {
+    return withRefusals(applicationForm, form, async () => {
       const saved = await action(context, { ...person, merchantId, slug })
       return 'sections' in saved ? shown(form, { slug, ...saved }) : saved
-    } catch (error) {
-      return refused(form, error)
-    }
+    })
   },
 }
 
@@ -142,26 +140,4 @@ const actions: Record<string, Action> = {
     await applyAgain(services, owner)
     return { sections: [] }
   },
-}
-
-/** Returns the form with the broken rule's error, beside the field if there is one. */
-function refused(form: FormValues, error: unknown): Extract<SubmitAnswer, { status: number }> {
-  if (!(error instanceof ShopError)) throw error
-  const { code, status } = error
-  switch (code) {
-    case 'slug_taken':
-      return refusedForm(form, { slug: fieldErrors.slugTaken }, { status })
-    case 'version_conflict':
-      return refusedForm(form, { accept: fieldErrors.termsChanged }, { status })
-    case 'application_locked':
-    case 'incomplete_application':
-    case 'registration_closed':
-    case 'too_many_applications':
-    case 'store_in_use':
-      return refusedForm(form, {}, { message: ruleMessages[code], status })
-    case 'invalid_transition':
-      return refusedForm(form, {}, { message: applicationMessages.fieldErrors.locked, status })
-    default:
-      throw error
-  }
 }
