@@ -8,17 +8,14 @@ import {
 } from '#server/shop/merchants/invitations/invitation-queries.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { doneOn } from '#server/web/pages/done-on.ts'
+import { withRefusals } from '#server/web/pages/form-action.ts'
 import type { Page } from '#server/web/pages/page.ts'
-import { tooManyTries } from '#server/web/pages/too-many-tries.ts'
 import { maskedEmail } from '#shared/account/masked-email.ts'
-import { ShopError } from '#shared/errors.ts'
-import { formText, refusedForm } from '#shared/forms.ts'
+import { acceptInvitationForm } from '#shared/forms/invitation-form.ts'
+import { formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { invitationMessages as messages } from '#shared/messages/account/invitation.ts'
-import { ruleMessages } from '#shared/messages/rules.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
-
-const refusals = ['already_member', 'token_expired', 'invited_another', 'email_unconfirmed']
 
 const done = doneOn('invitation', {
   sent: (_url, { invitation }) => invitation && messages.confirmationSent(invitation.sentTo),
@@ -62,7 +59,7 @@ export const invitation: Page<'invitation'> = {
       remember({ sessionToken: null })
       return signIn
     }
-    try {
+    return withRefusals(acceptInvitationForm, form, async () => {
       if (intent === 'send-confirmation') {
         await requestEmailConfirmation(services, { userId: visitor.userId, ip, to: url.pathname })
         return done.at('sent', params)
@@ -71,10 +68,7 @@ export const invitation: Page<'invitation'> = {
       const { slug, isApplication } = await acceptInvitation(services, accepting)
       remember({ hasVisitorChanged: true })
       return { redirect: workplaceOf({ slug, isApplication }) }
-    } catch (error) {
-      if (!(error instanceof ShopError) || !refusals.includes(error.code)) return tooManyTries(form, error)
-      return refusedForm(form, {}, { message: ruleMessages[error.code], status: error.status })
-    }
+    })
   },
 }
 
