@@ -17,11 +17,19 @@ import { sharedShop } from './shared-shop.ts'
 
 const distDir = resolve('dist')
 
+interface HeldApp {
+  /** Read when the app starts. */
+  environment?: () => Record<string, string>
+  /** How long a document waits for its parts. */
+  renderLimitMs?: number
+  reportError?: (error: unknown) => void
+}
+
 /** The built scripts over the demo's database, in this process: its queries can be held. */
-export function withHeldApp() {
+export function withHeldApp(options: HeldApp = {}) {
   let running: Awaited<ReturnType<typeof startHeldApp>>
   beforeAll(async () => {
-    running = await startHeldApp()
+    running = await startHeldApp(options)
   })
   afterAll(() => running.close())
   return {
@@ -31,15 +39,22 @@ export function withHeldApp() {
   }
 }
 
-async function startHeldApp() {
+const throwIt = (error: unknown) => {
+  throw error
+}
+
+async function startHeldApp({
+  environment = () => ({}),
+  // A busy machine looks long at what is held.
+  renderLimitMs = timeLimitMs,
+  reportError = throwIt,
+}: HeldApp) {
   const logger = pino({ level: 'silent' })
-  const config = readConfig({ DATA_DIR: sharedShop().dataDir })
+  const config = readConfig({ DATA_DIR: sharedShop().dataDir, ...environment() })
   const built = readBuildManifest(distDir)
   const { services, database, stop } = await startServices(config, logger, {
     worker: false,
-    reportError(error) {
-      throw error
-    },
+    reportError,
   })
   const site = await liveSite(services.settings, () => {
     const shown = { config: publicConfig(config, services, built), texts: services.settings.current.texts }
@@ -57,8 +72,7 @@ async function startHeldApp() {
     trustProxy: false,
     isDevelopment: false,
     loopDelayMs: () => 0,
-    // A busy machine looks long at what is held.
-    renderLimitMs: timeLimitMs,
+    renderLimitMs,
     logger,
   })
   const server = httpServer(app, config)
