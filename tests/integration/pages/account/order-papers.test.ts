@@ -50,7 +50,10 @@ test('a receipt says who sold what to whom under which terms, whatever is change
   const isCafe = eq(merchant.id, world.merchants.cafe.id)
   const [cafe] = await services.db.select().from(merchant).where(isCafe)
   const { version = 0 } = services.settings.current.texts.terms ?? {}
-  await services.db.update(merchant).set({ legalName: 'Outro Dono Ltda' }).where(isCafe)
+  await services.db
+    .update(merchant)
+    .set({ legalName: 'Outro Dono Ltda', returnsText: 'Trinta dias.' })
+    .where(isCafe)
   await writeText(services, { role: 'system' }, { name: 'terms', markdown: '## Termos novos', base: version })
   const after = await biasOrder('pending')
 
@@ -66,6 +69,8 @@ test('a receipt says who sold what to whom under which terms, whatever is change
   expect(later.title).toBe(receiptMessages.notPaid(after.order.number))
   for (const part of ['Outro Dono Ltda', 'Termos novos', receiptMessages.unpaid])
     expect(later.text).toContain(part)
+  // The law comes before what the store adds to it.
+  expect(later.text).toContain(`${receiptMessages.withdrawal(7)}\n${receiptMessages.returns}: Trinta dias.`)
   expect(later.text).toContain(receiptMessages.appendix(version + 1))
 })
 
