@@ -19,6 +19,18 @@ beforeAll(async () => {
 })
 afterAll(() => rm(clone, { recursive: true, force: true }))
 
+test.each([
+  ['npm start', 'scripts/start.ts'],
+  ['seed --scale 1k', 'scripts/feira.ts', 'seed', '--scale', '1k'],
+])('`%s` says what it lacks before anything is built', { timeout: 120_000 }, async (_, ...args) => {
+  const env = { ...process.env, DATABASE_URL: 'postgres://feira@127.0.0.1:1/feira', SESSION_SECRETS: '' }
+  await expect(run('node', args, { cwd: clone, env })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^SESSION_SECRETS: .*\n$/),
+  })
+  await expect(access(join(clone, 'dist'))).rejects.toThrow('ENOENT')
+})
+
 test('a web and a worker process started together on a fresh clone build once', {
   timeout: 120_000,
 }, async () => {
