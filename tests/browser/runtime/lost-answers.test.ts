@@ -9,14 +9,17 @@ const open = withBrowser()
 const ready = (page: VisitorPage) =>
   page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
 
-const posts = (page: VisitorPage, answer: (count: number) => 'lose' | 'drop' | 'pass') => {
+type Way = 'lose' | 'fail' | 'pass'
+
+const posts = (page: VisitorPage, answer: (count: number) => Way) => {
   const seen = { count: 0 }
   const handle = page.route('**/_payload.json*', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     const way = answer(++seen.count)
     if (way === 'pass') return route.fallback()
+    if (way === 'fail') return route.fulfill({ status: 500, json: { message: 'Unknown error' } })
     // The request arrives, and its answer is lost on the way back.
-    if (way === 'lose') await route.fetch({ maxRetries: 3 })
+    await route.fetch({ maxRetries: 3 })
     await route.abort('connectionreset')
   })
   return handle.then(() => seen)
@@ -78,6 +81,52 @@ describe('an order in the browser', () => {
     await place(page)
     await page.waitForURL('**/orders/view/**')
   })
+
+  test('is waited for nearly a minute before it is sent again', async () => {
+    const page = await open()
+    await fillCheckout(page)
+    const answer = Promise.withResolvers<void>()
+    let posts = 0
+    await page.route('**/checkout/_payload.json*', async (route) => {
+      if (route.request().method() === 'POST') posts++
+      await answer.promise
+      await route.continue()
+    })
+    await page.clock.install()
+    await Promise.all([page.waitForRequest((request) => request.method() === 'POST'), place(page)])
+    await page.clock.runFor(55_000)
+    answer.resolve()
+    await page.waitForURL('**/orders/view/**')
+    expect(posts).toBe(1)
+  })
+
+  test.each([
+    ['answers are all lost', 'lose'],
+    ['shop fails each time', 'fail'],
+  ] as const)(
+    'stays as it was typed where its %s, and is there when it is sent again',
+    async (_, trouble) => {
+      const page = await open()
+      await fillCheckout(page)
+      let way: Way = trouble
+      const seen = await posts(page, () => way)
+      await page.clock.install()
+      await place(page)
+      const said = page.getByRole('alert').getByText(formDeliveryMessages.orderUnknown)
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(1_000)
+          return said.count()
+        })
+        .toBe(1)
+      expect(seen.count).toBe(5)
+      for (const [label, text] of Object.entries(guestFields))
+        await expect.poll(() => page.getByLabel(label).inputValue()).toBe(text)
+      way = 'pass'
+      await place(page)
+      await page.waitForURL('**/orders/view/**')
+    },
+  )
 })
 
 test.each([
