@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signIn, type VisitorPage, withBrowser } from '#tests/support/browser/browser.ts'
 import { postalCode, productOf } from '#tests/support/browser/buying.ts'
-import { translatePage } from '#tests/support/browser/translate.ts'
+import { isRenderedAgain, translatePage } from '#tests/support/browser/translate.ts'
 
 const open = withBrowser()
 
@@ -11,10 +11,6 @@ async function openTranslated(page: VisitorPage, path: string) {
   await translatePage(page)
   await expect.poll(() => page.locator('main h1 font').count()).toBeGreaterThan(0)
 }
-
-/** Chrome translates also what is not hydrated yet, as a footer or a deferred part: React renders that part again. */
-const isRenderedAgain = (message: string) =>
-  /^warning: A part of the page was rendered again Error: Minified React error #418;/.test(message)
 
 const unexpected = (page: VisitorPage) =>
   page.messages.filter((message) => !message.includes('Failed to load resource') && !isRenderedAgain(message))

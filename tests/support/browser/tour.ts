@@ -8,10 +8,14 @@ import {
   type withBrowser,
 } from './browser.ts'
 import { expectFitForPhone } from './page-rules.ts'
+import { isRenderedAgain } from './translate.ts'
 import { expectEachKept } from './unanswered-forms.ts'
 
 /** Answers of forms are lost on purpose; one more message of it may come late. */
 const isOfPage = (message: string) => !message.includes('ERR_CONNECTION_RESET')
+
+/** What translators change before it is hydrated, as a footer, React renders again. */
+const isOfForms = (message: string) => isOfPage(message) && !isRenderedAgain(message)
 
 const phone = { width: 320, height: 640 }
 const desk = { width: 1280, height: 900 }
@@ -19,7 +23,8 @@ const desk = { width: 1280, height: 900 }
 /**
  * Somebody who visits pages, each once: `const visit = await startTour(open, email)`. A visit expects all that every page
  * owes: without console messages, for a thumb and an eye on a phone in dark mode by every rule of accessibility, and on a
- * wide window in light mode, with a mouse, what looks different there; and no form loses a word with its answer.
+ * wide window in light mode, with a mouse, what looks different there; and no form loses a word with its answer, in a page
+ * that the browser translates.
  */
 export async function startTour(open: ReturnType<typeof withBrowser>, email: string | null = null) {
   const page = await open({ viewport: phone, colorScheme: 'dark', reducedMotion: 'reduce' })
@@ -36,7 +41,9 @@ export async function startTour(open: ReturnType<typeof withBrowser>, email: str
     if (shown) await page.locator(shown).first().waitFor()
     await untilReady(page)
     await expectAtBothWidths(page, path)
+    page.messages.length = 0
     await expect.soft(expectEachKept(page), path).resolves.toBeUndefined()
+    expect.soft(page.messages.filter(isOfForms), path).toEqual([])
     page.messages.length = 0
   }
   async function expectAtBothWidths(visited: VisitorPage, path: string) {

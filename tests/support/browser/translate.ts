@@ -25,3 +25,7 @@ export const translatePage = (page: Page) =>
       }
     }).observe(document.body, { childList: true, subtree: true, characterData: true })
   })
+
+/** Chrome translates also what is not hydrated yet, as a footer or a deferred part: React renders that part again. */
+export const isRenderedAgain = (message: string): boolean =>
+  /^warning: A part of the page was rendered again Error: Minified React error #418;/.test(message)

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { startMessages } from '#shared/messages/browser-start.ts'
 import { formDeliveryMessages } from '#shared/messages/form-delivery.ts'
 import { untilReady, type VisitorPage } from './browser.ts'
+import { translatePage } from './translate.ts'
 
 const forms = 'main form[method=post]:not([enctype="multipart/form-data"])'
 
@@ -72,9 +73,9 @@ async function expectHeld(page: VisitorPage, index: number, typed: Record<string
 }
 
 /**
- * No form of the page loses a word with its answer, and each says what became of it: beside its button, where the answer
- * would have stood, or that it was not sent at all, since something is missing. One that is sent as a document is the
- * browser's own matter.
+ * No form of the page loses a word with its answer, also where the browser translates the page, and each says what became
+ * of it: beside its button, where the answer would have stood, or that it was not sent at all, since something is
+ * missing. One that is sent as a document is the browser's own matter.
  */
 export async function expectEachKept(page: VisitorPage) {
   let documents = 0
@@ -91,10 +92,12 @@ export async function expectEachKept(page: VisitorPage) {
     .getByText(formDeliveryMessages.unknown)
     .or(page.getByText(startMessages.offline))
     .or(page.locator(':is(main [aria-invalid=true], main .field-error)'))
+  await translatePage(page)
   for (const [turn, index] of (await formsOfPage(page)).entries()) {
     if (turn > 0) {
       await page.reload()
       await untilReady(page)
+      await translatePage(page)
     }
     const before = documents
     const typed = await send(page, index)
