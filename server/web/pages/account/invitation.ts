@@ -11,6 +11,7 @@ import { doneOn } from '#server/web/pages/done-on.ts'
 import { withRefusals } from '#server/web/pages/form-action.ts'
 import type { Page } from '#server/web/pages/page.ts'
 import { maskedEmail } from '#shared/account/masked-email.ts'
+import { ShopError } from '#shared/errors.ts'
 import { acceptInvitationForm } from '#shared/forms/invitation-form.ts'
 import { formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
@@ -51,13 +52,12 @@ export const invitation: Page<'invitation'> = {
   async submit(context) {
     const { services, params, visitor, sessionToken, remember, ip, form, url } = context
     await invitationOf(context)
-    const signIn = { redirect: href('sign-in', {}, { to: url.pathname }) }
-    if (!visitor) return signIn
+    if (!visitor) throw new ShopError('unauthenticated', 'An invitation is accepted by an account')
     const intent = formText(form, 'intent')
     if (intent === 'switch-account') {
       if (sessionToken) await signOut(services, sessionToken)
       remember({ sessionToken: null })
-      return signIn
+      return { redirect: href('sign-in', {}, { to: url.pathname }) }
     }
     return withRefusals(acceptInvitationForm, form, async () => {
       if (intent === 'send-confirmation') {

@@ -12,6 +12,7 @@ import { actionOf, refusedIntent } from '#server/web/pages/action-of.ts'
 import { formAction, withRefusals } from '#server/web/pages/form-action.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { readId } from '#server/web/pages/read-parameters.ts'
+import { ShopError } from '#shared/errors.ts'
 import {
   applicationForm,
   closeStoreForm,
@@ -50,7 +51,7 @@ export const sell: Page<'sell'> = {
 
   async submit(context) {
     const { visitor, form } = context
-    if (!visitor) return { redirect: href('sign-in', {}, { to: href('sell') }) }
+    if (!visitor) throw new ShopError('unauthenticated', 'An application is for its person')
     const person = { userId: visitor.userId, ip: context.ip }
     if (formText(form, 'intent') === 'start') return start(context, person)
     if (await isClosedAlready(context, visitor)) return { redirect: href('sell') }

@@ -75,7 +75,7 @@ test('a guest is led to sign in and back, accepts, and works for the store from 
     .type('form')
     .send({})
     .expect(303)
-    .expect('Location', /^\/sign-in/)
+    .expect('Location', `/sign-in?to=${encodeURIComponent(path)}&ended=1`)
 
   const bia = await shop.signedIn('bia@feira.test')
   expect((await bia.get(path)).text).toContain(invitationMessages.accept)

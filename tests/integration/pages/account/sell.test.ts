@@ -63,6 +63,13 @@ test('a guest reads what selling means, and is led to sign in and back', async (
   expect((await shop.visitor().get('/')).text).toContain('href="/sell"')
 })
 
+test('whoever sends an application after their session has ended is told so, and comes back to it', async () => {
+  const path = '/sell?store=new'
+  const to = encodeURIComponent(path)
+  const posted = shop.visitor().post(path).type('form').send({ intent: 'start', name: 'Barro' })
+  await posted.expect(303).expect('Location', `/sign-in?to=${to}&ended=1`)
+})
+
 test('an application is saved section by section, and submitted once nothing is missing', async () => {
   const slug = 'doces-da-bia'
   const own = await application(slug)
