@@ -70,6 +70,16 @@ const mutations: Mutation[] = [
     test: 'tests/browser/runtime/lost-answers.test.ts',
   },
   {
+    name: 'a promise that may fail is started before another one is awaited',
+    file: 'server/web/pages/merchant/merchant-order.ts',
+    from: `    const timelines = defer(timelinesOf(db, [found.number], ['merchant']))
+    const labels = await labelsOf(context, merchantId, found.number)`,
+    to: `    const started = timelinesOf(db, [found.number], ['merchant'])
+    const labels = await labelsOf(context, merchantId, found.number)
+    const timelines = defer(started)`,
+    test: 'tests/drills/failing-statements.test.ts',
+  },
+  {
     name: 'a form reads after its commit',
     file: 'server/shop/customers/account/change-password.ts',
     from: "  services.noteSecurityEvent({ event: 'password_changed', userId })",
