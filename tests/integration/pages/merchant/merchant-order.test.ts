@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#server/db/new-id.ts'
 import { order } from '#server/db/schema/index.ts'
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
 import { reportPayment } from '#server/shop/orders/payments/report-payment.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
+import { requestReturn } from '#server/shop/orders/returns/request-return.ts'
 import type { SellerOrderAction } from '#shared/merchants/merchant-rights.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import type { PageData } from '#shared/pages.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
 import { placeBiasOrder } from '#tests/support/shop/checkout.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
@@ -234,4 +237,47 @@ test('a pickup order shows its customer a code, and the merchant is asked for it
     doneOf(row.number, 'deliver'),
   )
   expect((await shown(row.number, ana)).label).toBe('delivered')
+})
+
+/** Sends the forms in turn, each of which leads back to the order. */
+async function inTurn(
+  number: string,
+  forms: readonly (Record<string, string> & { intent: SellerOrderAction })[],
+) {
+  for (const form of forms)
+    expect((await action(number, form)).body.redirect, form.intent).toBe(doneOf(number, form.intent))
+}
+
+test('a merchant who asked in vain for a reported payment denies it a day later', async () => {
+  const row = await orderOfCafe()
+  await reportPayment(shop.services, { orderId: row.id })
+  await inTurn(row.number, [{ intent: 'inquire' }])
+  shop.services.passTime(5 * 86_400_000)
+  await inTurn(row.number, [{ intent: 'deny' }])
+  expect(await shown(row.number)).toMatchObject({ label: 'canceled' })
+})
+
+test('a parcel that could not be delivered is taken back', async () => {
+  const { number } = await anOrder(shop, { items: ['beans250'], state: 'shipped' })
+  await inTurn(number, [
+    { intent: 'fail', fulfillment: '1' },
+    { intent: 'take-back', fulfillment: '1' },
+  ])
+  expect((await shown(number)).fulfillments).toMatchObject([{ status: 'returned_to_sender' }])
+})
+
+test('a customer sends a return, and the merchant receives and inspects it', async () => {
+  const { services } = shop
+  const { orderId, number, groupId } = await anOrder(shop, { items: ['beans250'], state: 'delivered' })
+  const [line] = (await shown(number)).lines
+  const lines = [{ orderLineId: line?.id ?? '', quantity: 1 }]
+  const asked = { orderId, kind: 'withdrawal' as const, lines, note: '', formKey: newId() }
+  const { number: returned } = await requestReturn(services, asked)
+  const page = `/orders/view/${await newOrderLink(services, groupId)}`
+  const sent = { intent: 'return-send', order: number, return: returned, trackingCode: '' }
+  await shop.visitor().post(page).type('form').send(sent).expect(303)
+  await inTurn(number, [
+    { intent: 'return-received', return: returned },
+    { intent: 'return-inspect', return: returned, [`accepted[${line?.id}]`]: '1', restock: '1' },
+  ])
 })
