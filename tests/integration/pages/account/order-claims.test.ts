@@ -257,6 +257,15 @@ test('the operator sees the pictures of a thread with a claim, and nobody else d
   await olga.get(privatePicturePath(other.operatorsPath, pictureId, 320)).expect(404)
 })
 
+test('a customer whose matter is settled withdraws the claim', async () => {
+  const { path, number, orderId } = await bought()
+  await post(path, opening(number)).expect(303)
+  const withdraw = { intent: 'claim-withdraw', order: number, claim: (await claimOf(orderId)).protocol }
+  const { headers } = await post(path, withdraw).expect(303)
+  expect(await shown(headers.location ?? '')).toContain(orderMessages.done['claim-withdraw'])
+  expect(await claimOf(orderId)).toMatchObject({ status: 'withdrawn' })
+})
+
 test('a claim is of its two sides and the operator alone', async () => {
   const { path, operatorsPath, storesPath, protocol, claimId, number } = await mediated()
   const ana = await shop.signedIn('ana@feira.test')
