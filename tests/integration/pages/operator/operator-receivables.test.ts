@@ -16,6 +16,7 @@ import { completeAtOnce } from '#tests/support/shop/complete-at-once.ts'
 import { commissionRule } from '#tests/support/shop/ledger.ts'
 
 const path = '/operator/receivables'
+const dayMs = 86_400_000
 
 let shop: Operation
 beforeEach(async () => {
@@ -42,6 +43,20 @@ test('the operator records a payment of a store’s debt, once per reference', a
   expect(other.status).toBe(422)
   expect(other.text).toContain('Esta referência já foi registrada com outro valor.')
   expect(other.text).toContain('value="TED 1"')
+})
+
+test('a debt is as old as its oldest charge that is not paid', async () => {
+  const { services, world } = shop
+  const since = async () => Date.parse((await owedByStores(services.db))[0]?.since ?? '')
+  const buy = () => anOrder(shop, { items: [[world.variants.beans250, 1]] })
+  await buy()
+  const [first, firstOwed] = [await since(), await owed()]
+  services.passTime(3 * dayMs)
+  await buy()
+  expect(await since()).toBe(first)
+  const amount = (firstOwed / 100).toFixed(2).replace('.', ',')
+  await shop.post(path, { intent: 'receive', store: 'cafe', amount, reference: 'TED 1' }).expect(303)
+  expect((await since()) - first).toBeGreaterThanOrEqual(3 * dayMs)
 })
 
 test('each error of the form is named', async () => {
