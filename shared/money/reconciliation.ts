@@ -92,7 +92,6 @@ export type ReconciliationPage = {
 
 /** Data of the reconciliation page, of a store or of the operator. */
 export type ReconciliationPageData = ReconciliationPage & {
-  done: DifferenceAction | 'check' | null
   /** The day in the shop's time zone. */
   today: string
 }

@@ -22,6 +22,8 @@ export interface Chain {
   placed: { pathname: string; to: string } | null
   /** True when Back would only lead to the same redirect again. */
   replaces: boolean
+  /** The completed action that the next page reports, and its page's own path and query. Null when there is none. */
+  done: { page: string; done: string } | null
 }
 
 export const createChain = (): Chain => ({
@@ -32,6 +34,7 @@ export const createChain = (): Chain => ({
   returnsTo: null,
   placed: null,
   replaces: false,
+  done: null,
 })
 
 /** Called for each request of a page. Decides whether its redirect replaces the history entry. */

@@ -14,6 +14,7 @@ import { safeTarget } from '#shared/routing/safe-path.ts'
 import { isAppError, pageNotFound, unavailable } from '#shared/runtime/app-error.ts'
 import type { PayloadAnswer } from '#shared/runtime/payload.ts'
 import { beforePageChange } from './before-page-change.ts'
+import { addDoneAction, leaveDoneAction, withShownNotice } from './done-action.ts'
 import {
   arrive,
   type Chain,
@@ -47,8 +48,12 @@ interface PayloadSource extends PageSource {
 }
 
 /** Loads a whole page with one request. The server runs its rules, loaders and forms. */
-export function loadFromServer(source: PayloadSource): DataStrategyFunction {
+export function loadFromServer(given: PayloadSource): DataStrategyFunction {
   const chain = createChain()
+  const source: PayloadSource = {
+    ...given,
+    leavePage: (target, signal) => given.leavePage(addDoneAction(chain, target), signal),
+  }
   return async (args) => {
     // A form with errors does not change the page's data.
     const hasNews = args.matches.some((match) => match.shouldCallHandler())
@@ -98,10 +103,12 @@ async function answer(source: PayloadSource, chain: Chain, args: DataStrategyFun
     const { returnsTo } = chain
     chain.returnsTo = null
     if (fetcherKey === null) trackEntry(chain, request)
+    const toOwnAddress = fetcherKey === null ? leaveDoneAction(source, chain, request) : null
+    if (toOwnAddress) return failed(toOwnAddress)
     if (!form && returnsTo === pathAndQueryOf(request)) return dataResults(source.shownData())
     const predicted = predictedRedirect(source, chain, request)
     if (predicted) return failed(followRedirect(chain, request, predicted))
-    const payload = await fetchPayload(source, request, form, isSmallWrite)
+    const payload = await fetchPayload(source, chain, { request, form, isSmallWrite })
     if (form && !isSmallWrite) source.delivery.end()
     chain.guess = ''
     // A cached payload has no layout data: the visitor's name and cart come with the document.
@@ -109,6 +116,7 @@ async function answer(source: PayloadSource, chain: Chain, args: DataStrategyFun
       if (chain.replaces) history.replaceState(null, '', pathAndQueryOf(request))
       await leaveFor(source, request)
     }
+    const { afterForm } = chain
     chain.afterForm = form !== null && !isSmallWrite
     if (payload.visitor !== undefined) source.visitor.update(payload.visitor)
     const { answered: formStatus } = chain
@@ -124,7 +132,8 @@ async function answer(source: PayloadSource, chain: Chain, args: DataStrategyFun
     }
     arrive(chain)
     if ('form' in payload) return answered(data(payload.form, payload.form.status))
-    return dataResults(payload.data)
+    chain.done = null
+    return dataResults(afterForm ? payload.data : withShownNotice(source, request, payload.data))
   } catch (error) {
     arrive(chain)
     if (isSmallWrite && error instanceof HttpError) {
@@ -180,11 +189,11 @@ function predictedRedirect({ visitor, hash }: PayloadSource, chain: Chain, reque
 
 async function fetchPayload(
   { buildId, payloads, delivery }: PayloadSource,
-  { url, signal }: Request,
-  form: FormData | null,
-  isSmallWrite: boolean,
+  chain: Chain,
+  { request, form, isSmallWrite }: { request: Request; form: FormData | null; isSmallWrite: boolean },
 ): Promise<PayloadAnswer> {
-  const page = new URL(url)
+  const { url, signal } = request
+  const page = new URL(addDoneAction(chain, url.slice(new URL(url).origin.length)), url)
   const target = payloadTarget(page, buildId)
   if (form)
     return isSmallWrite ? postForm(target, form, { signal }) : sendForm(target, form, { delivery, signal })

@@ -1,6 +1,7 @@
 import { createBrowserRouter, type DataRouter, matchRoutes, type RouteObject } from 'react-router-dom'
 import { browserBehaviour, notFoundId, routeObjects } from '#client/route-objects.tsx'
 import { publicRoutes } from '#shared/public-routes.ts'
+import { splitResult } from '#shared/routing/result-parameters.ts'
 import type { StartData } from '#shared/runtime/payload.ts'
 import type { Tab } from './create-tab.ts'
 import { keyEveryEntry } from './key-every-entry.ts'
@@ -45,11 +46,18 @@ export async function createRouter(
       prepareCurrentPage(objects, navigation),
       start.loaderData === null && navigation.load(),
     ])
+  leaveResult()
   const noteEntry = keyEveryEntry()
   const { dataStrategy, patchRoutesOnNavigation } = navigation
   router = createBrowserRouter(objects, { dataStrategy, patchRoutesOnNavigation, ...hydrationOf(start) })
   router.subscribe(noteEntry)
   return { router, navigation }
+}
+
+/** Takes the result of a form out of the address, before the router reads it. */
+function leaveResult() {
+  const { pathname, search, hash } = window.location
+  history.replaceState(history.state, '', pathname + splitResult(search).search + hash)
 }
 
 /** A page that failed on the server is not requested again: the error screen is shown. */

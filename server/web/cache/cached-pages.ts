@@ -6,7 +6,7 @@ import { postalCodeOf } from '#server/web/middleware/visitor.ts'
 import { everything } from '#shared/catalog/catalog-tags.ts'
 import { href } from '#shared/href.ts'
 import { routeRule } from '#shared/routes.ts'
-import { answeredParameter } from '#shared/routing/answered-parameter.ts'
+import { answeredParameter, noResult } from '#shared/routing/result-parameters.ts'
 import { AppError } from '#shared/runtime/app-error.ts'
 import { localDay, localMinute } from '#shared/time/local-day.ts'
 import { type CachedPage, PageCache } from './page-cache.ts'
@@ -88,7 +88,9 @@ export function cachedPages({ services, changes, site, count, render }: CachedPa
     const startedAtMs = nowMs()
     const { path, match } = address
     const url = new URL(path, services.shop.publicUrl)
-    const page = match && (await render({ path, search: '', url, isPayload: false, match }, postalCode))
+    const page =
+      match &&
+      (await render({ path, search: '', url, result: noResult, isPayload: false, match }, postalCode))
     if (!page) throw notCached
     return { ...page, renderedAtMs: startedAtMs }
   }

@@ -1,5 +1,6 @@
 import type { Request } from 'express'
 import { type MatchedPage, matchPage } from '#shared/routing/match-page.ts'
+import { type FormResult, splitResult } from '#shared/routing/result-parameters.ts'
 import { pageOfPayload } from '#shared/runtime/payload.ts'
 
 /** The page that a request is for, and whether it requests the page or its data. */
@@ -10,9 +11,11 @@ export interface PageAddress {
   search: string
   /**
    * The page's own address, never its payload's, on the shop's configured origin, because the `Host` header is not
-   * trusted.
+   * trusted. It lacks the result of a form.
    */
   url: URL
+  /** From the query. */
+  result: FormResult
   isPayload: boolean
   /** Null when no page has the address. */
   match: MatchedPage | null
@@ -45,6 +48,7 @@ class LazyAddress implements PageAddress {
   readonly isPayload: boolean
   readonly #publicUrl: string
   #url: URL | undefined
+  #split: ReturnType<typeof splitResult> | undefined
   #match: MatchedPage | null | undefined
 
   constructor(path: string, search: string, isPayload: boolean, publicUrl: string) {
@@ -55,8 +59,17 @@ class LazyAddress implements PageAddress {
   }
 
   get url(): URL {
-    this.#url ??= new URL(`${this.#publicUrl}${this.path.replace(/^\/{2,}/, '/')}${this.search}`)
+    this.#url ??= new URL(`${this.#publicUrl}${this.path.replace(/^\/{2,}/, '/')}${this.#parts.search}`)
     return this.#url
+  }
+
+  get result(): FormResult {
+    return this.#parts.result
+  }
+
+  get #parts() {
+    this.#split ??= splitResult(this.search)
+    return this.#split
   }
 
   get match(): MatchedPage | null {

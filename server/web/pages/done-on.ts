@@ -1,6 +1,7 @@
 import { href } from '#shared/href.ts'
 import type { DoneNotice, PageData } from '#shared/pages.ts'
 import type { PageName, ParameterOf } from '#shared/routes.ts'
+import { doneParameter } from '#shared/routing/result-parameters.ts'
 
 type Notice = Omit<DoneNotice, 'intent'>
 
@@ -14,9 +15,9 @@ type DoneTexts<Name extends PageName> = Readonly<Record<string, DoneText<Name>>>
 
 type Query = Record<string, string | number | null | undefined>
 
-/** The notice of a completed action, read from the `done` parameter of a page's address. */
+/** The notice of the completed action that leads to a page. */
 export interface DoneOf<Name extends PageName> {
-  noticeAt(url: URL, data: PageData[Name]): DoneNotice | null
+  noticeAt(done: string | null, url: URL, data: PageData[Name]): DoneNotice | null
 }
 
 /**
@@ -38,13 +39,13 @@ export function doneOn<
         ? [params?: Record<never, never>, query?: Query]
         : [params: Record<ParameterOf<Name>, string>, query?: Query]
     ) {
-      const address = hrefOf(page, params ?? {}, { ...query, done })
+      const address = hrefOf(page, params ?? {}, { ...query, [doneParameter]: done })
       return { redirect: forms && Object.hasOwn(forms, done) ? `${address}#${done}` : address }
     },
 
-    noticeAt(url: URL, data: PageData[Name]): DoneNotice | null {
-      const done = url.searchParams.get('done') ?? ''
-      const found = Object.hasOwn(all, done) ? all[done] : undefined
+    noticeAt(done: string | null, url: URL, data: PageData[Name]): DoneNotice | null {
+      if (done === null || !Object.hasOwn(all, done)) return null
+      const found = all[done]
       const said = typeof found === 'function' ? found(url, data) : found
       if (!said) return null
       const notice = typeof said === 'string' ? { text: said } : said

@@ -3,7 +3,7 @@ import { newSecretToken } from '#server/shop/customers/secret-token.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { type PageRedirect, redirectTo } from '#server/web/pages/page.ts'
 import type { FormAnswer } from '#shared/forms.ts'
-import { answeredParameter } from '#shared/routing/answered-parameter.ts'
+import { answeredParameter } from '#shared/routing/result-parameters.ts'
 
 /**
  * Redirects after a successful form that its own page answers, so that Back and reload send nothing again. The input is
@@ -32,12 +32,10 @@ export async function redirectToAnswer(
 /**
  * Returns the stored result of the form after which this page is shown, or null when there is none or it has expired.
  */
-export async function answeredForm({
-  services,
-  url,
-  answerKey: browserKey,
-}: RequestContext): Promise<FormAnswer | null> {
-  const pageKey = url.searchParams.get(answeredParameter)
+export async function answeredForm(
+  { services, url, answerKey: browserKey }: RequestContext,
+  pageKey: string | null,
+): Promise<FormAnswer | null> {
   if (!pageKey || !browserKey) return null
   return formAnswerOf(services, { browserKey, pageKey, path: url.pathname })
 }

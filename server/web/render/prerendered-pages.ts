@@ -8,6 +8,7 @@ import { isMatched } from '#server/web/middleware/page-address.ts'
 import { pages } from '#server/web/pages/index.ts'
 import { type PrerenderedPageName, prerenderedPages, routeRule } from '#shared/routes.ts'
 import { matchPage } from '#shared/routing/match-page.ts'
+import { noResult } from '#shared/routing/result-parameters.ts'
 import type { PayloadAnswer, PublicConfig } from '#shared/runtime/payload.ts'
 import type { BuildManifest } from './build-manifest.ts'
 import { cachedDocument, renderMarked } from './render-cached-page.ts'
@@ -103,7 +104,7 @@ async function prerenderPage(
   const { path } = routeRule(name)
   const url = new URL(path, config.publicUrl)
   const services = { settings: { current: { texts } } }
-  const address = { path, search: '', url, isPayload: false, match: matchPage(path) }
+  const address = { path, search: '', url, result: noResult, isPayload: false, match: matchPage(path) }
   if (!isMatched(address)) throw new Error(`There is no page at ${path}`)
   const data = { [name]: await pages[name].load({ url, params: {}, services }) }
   const head = { buildId: manifest.buildId, prerenderedAt: manifest.timestamp }

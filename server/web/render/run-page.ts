@@ -51,7 +51,9 @@ export async function runPage(request: PageRequest): Promise<PageResult> {
     if (form && address.isPayload) return { form, loaderData: null }
     const toAnswer = form && form.status < 400 && (await redirectToAnswer(request.context, form))
     if (toAnswer) return toAnswer
-    const shown = form ?? (posted || address.isPayload ? null : await answeredForm(request.context))
+    const shown =
+      form ??
+      (posted || address.isPayload ? null : await answeredForm(request.context, address.result.answered))
     return { form: shown, loaderData: await loadData(request) }
   } catch (error) {
     if (error instanceof PageRedirect) return error
@@ -129,7 +131,7 @@ async function loadData(request: PageRequest): Promise<LoadedPage['loaderData']>
   // The browser requests the data of a page that it renders alone.
   if (isBrowserOnlyPage(name) && !request.address.isPayload) return null
   const [layout, data] = await Promise.all([loadLayoutData(request.context), page.load(context)])
-  const done = page.done?.noticeAt(context.url, data)
+  const done = page.done?.noticeAt(request.address.result.done, context.url, data)
   return { layout: done ? { ...layout, done } : layout, [name]: data }
 }
 

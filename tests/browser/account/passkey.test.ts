@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startPasskeyForm } from '#shared/forms/passkey-forms.ts'
 import { switchOffForm } from '#shared/forms/second-factor-forms.ts'
+import { accountMessages } from '#shared/messages/account/account.ts'
 import { passkeyMessages as messages } from '#shared/messages/account/passkeys.ts'
 import { secondFactorMessages as factor } from '#shared/messages/account/second-factor.ts'
 import { expectAccessible, expectHydrated, signIn, withBrowser } from '#tests/support/browser/browser.ts'
@@ -87,7 +88,8 @@ test('a customer makes a passkey the second factor, and the password alone opens
   await page.locator('summary', { hasText: factor.switchOff.open }).click()
   await page.getByLabel(switchOffForm(false).fields.password.label).fill('feira-demo')
   await page.getByRole('button', { name: factor.passkey.instead }).last().click()
-  await page.waitForURL('**/account/security?done=factor-off')
+  await page.waitForURL('**/account/security')
+  await page.getByText(accountMessages.saved['factor-off']).waitFor()
 })
 
 test('without scripts the page of passkeys says what they need', async () => {

@@ -3,7 +3,6 @@ import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { Button } from '#client/ui/form/button.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { PageLinks } from '#client/ui/page/page-links.tsx'
 import { monthName } from '#client/ui/seller/month-select.tsx'
 import { Time } from '#client/ui/text/time.tsx'
@@ -35,13 +34,10 @@ interface ReconciliationProps {
 /** The comparison of banks and providers with the shop's books: the differences first, then day by day. */
 export function Reconciliation(props: ReconciliationProps) {
   const { data, form, none, hrefAt } = props
-  const { accounts, done, lines } = data
+  const { accounts, lines } = data
   const isShown = lines.items.some(({ id }) => form !== null && formText(form.values, 'line') === id)
   return (
     <>
-      {!form && done && (
-        <Notice tone="success">{done === 'check' ? messages.checkStarted : messages.done[done]}</Notice>
-      )}
       {!isShown && <FormProblems form={form} />}
       {accounts.length === 0 && <p>{none}</p>}
       {data.kind === 'day' ? (

@@ -10,8 +10,11 @@ import { readId, readPageNumber } from '#server/web/pages/read-parameters.ts'
 import { withDone } from '#server/web/pages/with-done.ts'
 import { differenceForm } from '#shared/forms/difference-form.ts'
 import { reconciliationMessages as messages } from '#shared/messages/money/reconciliation.ts'
-import { type DifferenceAction, differenceActions } from '#shared/money/reconciliation.ts'
+import type { DifferenceAction } from '#shared/money/reconciliation.ts'
 import { localDay } from '#shared/time/local-day.ts'
+
+/** What is said of a completed action of the reconciliation page. */
+export const reconciliationDone = { ...messages.done, check: messages.checkStarted }
 
 /** Loads the reconciliation page of a store or of the operator. */
 export async function loadReconciliation({ services, url }: RequestContext, sellerSide: SellerSide) {
@@ -19,9 +22,8 @@ export async function loadReconciliation({ services, url }: RequestContext, sell
   const text = (name: string) => searchParams.get(name) ?? ''
   const about = { day: text('day'), accountId: text('account'), before: text('before') }
   const shown = await reconciliationPage(services, sellerSide, { ...about, page: readPageNumber(url) })
-  const done = [...differenceActions, 'check' as const].find((each) => each === text('done')) ?? null
   const today = localDay(services.clock(), services.country.timeZone)
-  return { ...shown, done, today }
+  return { ...shown, today }
 }
 
 /** Compares the accounts, or closes one of the differences. */
