@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { personalizationText } from '#shared/catalog/personalization.ts'
 import { cartMessages } from '#shared/messages/storefront/cart.ts'
-import { maxLineQuantity } from '#shared/orders/cart.ts'
 
 const { fieldErrors } = cartMessages
 
 const variantField = z.string().check(z.minLength(1, fieldErrors.variantMissing))
 
+/** The rule refuses too large a quantity, because it knows how many are left. */
 const quantityField = (least: 0 | 1) =>
   z
     .pipe(
-      z.string().check(z.trim(), z.regex(/^\d{1,4}$/, fieldErrors.quantity)),
+      z.string().check(z.trim(), z.regex(/^\d{1,9}$/, fieldErrors.quantity)),
       z.transform((text: string) => Number(text)),
     )
-    .check(z.minimum(least, fieldErrors.quantity), z.maximum(maxLineQuantity, fieldErrors.quantity))
+    .check(z.minimum(least, fieldErrors.quantity))
 
 const personalizationField = z.pipe(z.string(), z.transform(personalizationText))
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useHydrated } from '#client/ui/behavior/use-hydrated.ts'
 import { Drawing } from '#client/ui/page/icon.tsx'
 import { fieldMessages } from '#shared/messages/form-fields.ts'
@@ -15,12 +15,17 @@ interface QuantityFieldProps {
   onChange?: (quantity: number) => void
   /** While a change is being sent, the typed value is newer than `quantity`. */
   changing?: boolean
+  /** Why a quantity was refused. */
+  error?: string | undefined
+  /** The refused quantity of a document's form. The field takes the focus with it. */
+  refused?: string | undefined
 }
 
 /** A number field for a quantity, with − and + if scripts run. */
 export function QuantityField(props: QuantityFieldProps) {
   const { quantity, max, label = fieldMessages.quantity.label, name = 'quantity', id, onChange } = props
-  const { changing = false } = props
+  const { changing = false, error, refused } = props
+  const errorId = useId()
   const field = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()
 
@@ -55,7 +60,11 @@ export function QuantityField(props: QuantityFieldProps) {
         id={id}
         name={name}
         aria-label={label}
-        defaultValue={quantity}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && errorId}
+        // biome-ignore lint/a11y/noAutofocus: the answer to a form far down the page is otherwise out of sight
+        autoFocus={refused !== undefined}
+        defaultValue={refused ?? quantity}
         min={1}
         max={max}
         required
@@ -68,12 +77,19 @@ export function QuantityField(props: QuantityFieldProps) {
   )
   if (!onChange) return stepper
   return (
-    <div className="cluster">
-      {stepper}
-      {!hydrated && (
-        <Button variant="secondary" small>
-          {fieldMessages.quantity.update}
-        </Button>
+    <div>
+      <div className="cluster">
+        {stepper}
+        {!hydrated && (
+          <Button variant="secondary" small>
+            {fieldMessages.quantity.update}
+          </Button>
+        )}
+      </div>
+      {error && (
+        <p className="field-error" id={errorId} role="alert">
+          {error}
+        </p>
       )}
     </div>
   )

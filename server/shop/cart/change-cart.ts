@@ -50,6 +50,7 @@ export async function addToCart(services: Services, owner: CartOwner, change: Li
     const wanted = Math.min(same + quantity, maxLineQuantity)
     if (available !== null && available < inCart - same + wanted)
       throw tooMany(variantId, { available, inCart })
+    checkMaxQuantity(quantity)
     const line = { quantity: wanted, unitPriceSeenMinor: priceMinor, createdAt: services.clock() }
     await storeLine(tx, { cartId, variantId, personalization, merchantId, ...line })
   })
@@ -74,6 +75,7 @@ export async function setCartQuantity(
     // A smaller quantity than before is always accepted.
     if (available !== null && available < others + quantity && quantity > line.quantity)
       throw tooMany(variantId, { available, inCart: others + line.quantity })
+    checkMaxQuantity(quantity)
     await changeLines(tx, cartId, [{ ...keyOf(line), quantity, priceMinor: line.seenMinor }])
     await touchCart(tx, cartId, services.clock())
   })
@@ -108,8 +110,14 @@ export async function acceptCartChanges(services: Services, owner: CartOwner): P
 }
 
 function checkQuantity(quantity: number, least: 0 | 1) {
-  if (Number.isInteger(quantity) && quantity >= least && quantity <= maxLineQuantity) return
-  throw new ShopError('invalid_form', `${quantity} is no quantity from ${least} to ${maxLineQuantity}`)
+  if (Number.isInteger(quantity) && quantity >= least) return
+  throw new ShopError('invalid_form', `${quantity} is no quantity from ${least}`)
+}
+
+/** Called after the stock, which may allow less, was checked. */
+function checkMaxQuantity(quantity: number) {
+  if (quantity > maxLineQuantity)
+    throw new ShopError('invalid_form', `${quantity} is more than ${maxLineQuantity}`)
 }
 
 const keyOf = ({ variant, personalization }: CartLineRow): LineKey => ({

@@ -33,7 +33,7 @@ export function CartLine({ line, storeSlug, form, onChange }: CartLineProps) {
     problem?.kind === 'unavailable' ? null : publicHref('product', { merchantSlug: storeSlug, productHandle })
   const pageAnswer = form?.intent === 'set' && isOf(form, line) ? form : null
   const refused = answer ?? pageAnswer
-  const error = refused && (refused.message ?? Object.values(refused.errors)[0])
+  const error = refused ? (refused.message ?? Object.values(refused.errors)[0]) : undefined
   return (
     <LineItem {...line} to={to} gone={isGone(line)}>
       {!isGone(line) && (
@@ -44,6 +44,8 @@ export function CartLine({ line, storeSlug, form, onChange }: CartLineProps) {
             label={messages.quantityOf(title)}
             onChange={change}
             changing={changing}
+            error={error}
+            refused={pageAnswer ? formText(pageAnswer.values, 'quantity') : undefined}
           />
         </LineForm>
       )}
@@ -53,7 +55,7 @@ export function CartLine({ line, storeSlug, form, onChange }: CartLineProps) {
           <VisuallyHidden> {title}</VisuallyHidden>
         </Button>
       </LineForm>
-      {error && <Notice tone="error">{error}</Notice>}
+      {error && isGone(line) && <Notice tone="error">{error}</Notice>}
       <LineChange line={line} />
     </LineItem>
   )

@@ -74,6 +74,7 @@ function errorText({ code, data }: ShopError, locale: string): string | null {
   if (code === 'out_of_stock') {
     return tooManyText({ available: Number(data?.available), inCart: Number(data?.inCart) })
   }
+  if (code === 'invalid_form') return cartMessages.fieldErrors.quantity
   if (code === 'not_found') return cartMessages.fieldErrors.notOnSale
   return code === 'cart_full' ? cartMessages.fieldErrors.full : null
 }

@@ -109,7 +109,7 @@ test('a product that is not on sale cannot be added', async () => {
   }
 })
 
-test.each(['0', '-1', '1.5', 'dois', '1000', ''])('the quantity "%s" cannot be added', async (quantity) => {
+test.each(['0', '-1', '1.5', 'dois', ''])('the quantity "%s" cannot be added', async (quantity) => {
   const { status, text } = await post(guest, { intent: 'add', variant: variants.mug, quantity })
   expect(status).toBe(422)
   expect(text).toContain(cartMessages.fieldErrors.quantity)
@@ -130,8 +130,28 @@ test('a quantity beyond the stock is refused beside its line', async () => {
   const { status, text } = await post(guest, { intent: 'set', variant: variants.mug, quantity: '9' })
   expect(status).toBe(409)
   expect(text.match(/Só restam 3 unidades/g)).toHaveLength(1)
-  expect(quantityOf(text, variants.mug)).toBe('1')
+  expect(quantityOf(text, variants.mug), 'it stands as it was typed').toBe('9')
+  expect(quantityOf(await shown(guest), variants.mug)).toBe('1')
 })
+
+test.each([
+  ['mug', '9999', 'Só restam 3 unidades. Seu carrinho continua com 1 unidade.'],
+  ['mug', '123456789', 'Só restam 3 unidades. Seu carrinho continua com 1 unidade.'],
+  ['filter', '9999', cartMessages.fieldErrors.quantity],
+] as const)(
+  'of %s, %s pieces are answered at the field by what is possible',
+  async (product, quantity, error) => {
+    await add(guest, variants[product])
+    const { text } = await post(guest, { intent: 'set', variant: variants[product], quantity })
+    const [field = ''] = /<input[^>]*type="number"[^>]*>/.exec(text) ?? []
+    expect(field).toContain(`value="${quantity}"`)
+    expect(field, 'the browser scrolls to it').toMatch(/autofocus/i)
+    const [, id] = /aria-describedby="([^"]+)"/.exec(field) ?? []
+    expect(text).toContain(`id="${id}" role="alert">${error}`)
+    expect(quantityOf(await shown(guest), variants[product])).toBe('1')
+    expect((await add(guest, variants[product], Number(quantity))).text).toContain(error)
+  },
+)
 
 test('with scripts the same forms answer with data', async () => {
   const good = await guest
