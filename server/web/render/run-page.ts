@@ -19,6 +19,7 @@ import { authorize } from '#shared/routing/authorize.ts'
 import { AppError, pageNotFound } from '#shared/runtime/app-error.ts'
 import { answeredForm, redirectToAnswer } from './answered-form.ts'
 import { refuseStale } from './refuse-stale.ts'
+import { stayOnList } from './stay-on-list.ts'
 
 export interface PageRequest {
   address: MatchedAddress
@@ -93,7 +94,7 @@ async function submitForm(request: PageRequest, posted: Posted): Promise<FormAns
     },
   }
   const answer = await actingAs(personBehind(context, author), () => submit(submitted))
-  if ('redirect' in answer) throw redirectTo(answer.redirect, 303)
+  if ('redirect' in answer) throw redirectTo(stayOnList(context.url, answer.redirect), 303)
   return answer
 }
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { useQuery } from '#client/data/use-query.ts'
 import { Button } from '#client/ui/form/button.tsx'
 import { FormFrame, FormSection } from '#client/ui/form/form-section.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
@@ -13,13 +14,14 @@ import { DeliveryRuleFields } from './delivery-rule-fields.tsx'
 /** One delivery rule, or a new one. */
 export function MerchantDeliveryRulePage({ data, form }: PageProps<'merchant-delivery-rule'>) {
   const { store, rule, isLast, isLastSent } = data
+  const page = useQuery().get('page')
   const ofRemoval = form?.intent === 'remove-rule'
   return (
     <MerchantLayout
       title={rule ? messages.title(rule.name) : messages.newTitle}
       description={messages.description}
       store={store}
-      more={<Link to={href('merchant-delivery')}>{messages.back}</Link>}
+      more={<Link to={href('merchant-delivery', {}, { page })}>{messages.back}</Link>}
       narrow
     >
       <FormFrame spec={deliveryRuleForm} form={ofRemoval ? null : form} formKey={data.formKey}>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { useQuery } from '#client/data/use-query.ts'
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { type Column, columnsOf, Table } from '#client/ui/page/table.tsx'
 import { Money } from '#client/ui/text/money.tsx'
@@ -12,10 +13,11 @@ type Data = PageData['merchant-delivery']
 
 export function DeliveryRuleTable({ data }: { data: Data }) {
   const config = useShopConfig()
+  const page = useQuery().get('page')
   const columns: Column<DeliveryRuleView>[] = columnsOf(messages.columns, {
     name: ({ id, name, method }) => (
       <>
-        <Link className="strong breakable" to={href('merchant-delivery-rule', { ruleId: id })}>
+        <Link className="strong breakable" to={href('merchant-delivery-rule', { ruleId: id }, { page })}>
           {name}
         </Link>
         <br />

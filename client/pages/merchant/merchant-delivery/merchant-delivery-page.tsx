@@ -1,3 +1,4 @@
+import { useQuery } from '#client/data/use-query.ts'
 import { ButtonLink } from '#client/ui/form/button.tsx'
 import { FormSection } from '#client/ui/form/form-section.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
@@ -82,6 +83,7 @@ const hrefAt = (page: string) => `${href('merchant-delivery', {}, { page })}#rul
 
 /** Templates of a new rule. */
 function Presets({ hasTown }: { hasTown: boolean }) {
+  const page = useQuery().get('page')
   const offered = deliveryPresets.filter((preset) => preset !== 'city' || hasTown)
   return (
     <section className="stack-tight" aria-labelledby="add">
@@ -92,7 +94,7 @@ function Presets({ hasTown }: { hasTown: boolean }) {
             key={preset}
             variant="secondary"
             small
-            to={href('merchant-delivery-rule', { ruleId: 'new' }, { preset })}
+            to={href('merchant-delivery-rule', { ruleId: 'new' }, { preset, page })}
           >
             {messages.presets[preset]}
           </ButtonLink>

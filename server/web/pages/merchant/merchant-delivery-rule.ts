@@ -57,6 +57,9 @@ export const merchantDeliveryRule: Page<'merchant-delivery-rule'> = {
 /** Returns the rule's id, or null for a new one. */
 const ruleIdOf = ({ params }: RequestContext<'ruleId'>) => (params.ruleId === 'new' ? null : params.ruleId)
 
+/** The list of rules comes back at the page from which the rule was opened. */
+const pageOfList = ({ url }: RequestContext) => ({ page: url.searchParams.get('page') })
+
 interface Rule {
   merchantId: string
   ruleId: string | null
@@ -69,13 +72,13 @@ const actions = {
     if (rangesOfArea(services.country, area, postalCode).length === 0)
       return context.refused({ area: deliveryRuleMessages.cityUnknown })
     await saveDeliveryRule(services, { ...rule, ...values, area, digest, by: memberOf(context) })
-    return merchantDeliveryDone.at('rule')
+    return merchantDeliveryDone.at('rule', {}, pageOfList(context))
   }),
 
   'remove-rule': formAction(removeRuleForm, async (context, { confirm: isConfirmed }, rule: Rule) => {
     const { merchantId, ruleId } = rule
     if (!ruleId) return context.refused({}, { message: ruleMessages.invalid_form })
     await removeDeliveryRule(context.services, { merchantId, ruleId, isConfirmed, by: memberOf(context) })
-    return merchantDeliveryDone.at('removed')
+    return merchantDeliveryDone.at('removed', {}, pageOfList(context))
   }),
 }

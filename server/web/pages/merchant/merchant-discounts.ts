@@ -58,8 +58,7 @@ const actions = {
   async 'switch-off'(context: SubmitContext) {
     const couponId = formText(context.form, 'coupon')
     await switchOffCoupon(context.services, { merchantId: merchantOf(context).merchantId, couponId })
-    const after = context.url.searchParams.get('after')
-    return done.at('off', {}, { after })
+    return done.at('off')
   },
 
   'pix-discount': formAction(pixDiscountForm, async (context, { bps }) => {

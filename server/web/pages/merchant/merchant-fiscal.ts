@@ -48,18 +48,15 @@ const actions = {
   'save-fiscal': formAction(fiscalForm, async (context, values) => {
     const services = actingServices(context.services, memberOf(context))
     await saveFiscal(services, { merchantId: merchantOf(context).merchantId, values })
-    return done.at('fiscal', {}, listOf(context.url))
+    return done.at('fiscal')
   }),
 
   async 'save-ncm'(context: SubmitContext): Promise<SubmitAnswer> {
-    const { form, url } = context
+    const { form } = context
     const read = readNcms(form)
     if (!read.ok) return refusedForm(form, read.errors)
     const services = actingServices(context.services, memberOf(context))
     await saveNcms(services, { merchantId: merchantOf(context).merchantId, ncms: read.values })
-    return done.at('ncm', {}, listOf(url))
+    return done.at('ncm')
   },
 }
-
-/** The search and the page of products that the form was sent from. */
-const listOf = ({ searchParams }: URL) => ({ q: searchParams.get('q'), page: searchParams.get('page') })

@@ -37,9 +37,7 @@ const actions = {
   answer: formAction(answerForm, async (context, { question: questionId, answer: text }) => {
     const { merchantId } = merchantOf(context)
     const { status } = await answerQuestion(context.services, { merchantId, questionId, text })
-    const { searchParams } = context.url
-    const shown = { list: searchParams.get('list'), cursor: searchParams.get('cursor') }
-    if (status === 'answered' || status === 'answer_held') return done.at(status, {}, shown)
-    return { redirect: href('merchant-questions', {}, shown) }
+    if (status === 'answered' || status === 'answer_held') return done.at(status)
+    return { redirect: href('merchant-questions') }
   }),
 }

@@ -51,10 +51,8 @@ const actions = {
   }),
 
   /** A word that is already gone counts as removed. */
-  async remove({ services, form, url }: SubmitContext) {
+  async remove({ services, form }: SubmitContext) {
     await removeSynonym(services, formText(form, 'word'))
-    const q = readQuery(url.searchParams, maxQueryLength)
-    const page = readPageNumber(url)
-    return done.at('removed', {}, { q, page: page > 1 ? page : null })
+    return done.at('removed')
   },
 }
