@@ -17,6 +17,8 @@ export function leaveDoneAction(source: DocumentSource, chain: Chain, request: R
     return null
   }
   chain.done = { page, done: result.done }
+  // Newer data than those beside the last answer.
+  chain.answered = null
   const follow = chain.replaces || page === source.shownPath() ? replace : redirect
   // The data of the page are requested, even if only its hash changes.
   return follow(page + source.hash(), { headers: { 'X-Remix-Revalidate': 'true' } })

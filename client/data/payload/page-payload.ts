@@ -9,6 +9,7 @@ import { appErrorOf } from '#client/data/http/app-error-of.ts'
 import { getPayload, payloadTarget, postForm } from '#client/data/http/fetch-payload.ts'
 import { HttpError } from '#client/data/http/http-error.ts'
 import { isReady } from '#client/ui/behavior/ready.ts'
+import type { FormAnswer } from '#shared/forms.ts'
 import type { Visitor } from '#shared/middleware.ts'
 import { safeTarget } from '#shared/routing/safe-path.ts'
 import { isAppError, pageNotFound, unavailable } from '#shared/runtime/app-error.ts'
@@ -91,7 +92,8 @@ type Answers = Record<string, DataStrategyResult>
 
 async function answer(source: PayloadSource, chain: Chain, args: DataStrategyFunctionArgs): Promise<Answers> {
   const { request, matches, fetcherKey } = args
-  const form = request.method === 'POST' ? await request.formData() : null
+  const uploaded = isJson(request) ? ((await request.json()) as FormAnswer) : null
+  const form = request.method === 'POST' && !uploaded ? await request.formData() : null
   const isSmallWrite = form !== null && fetcherKey !== null
   const last = matches.at(-1)?.route.id ?? 'layout'
   // Without a result for the layout, React Router would report an error of its own before this one.
@@ -105,6 +107,11 @@ async function answer(source: PayloadSource, chain: Chain, args: DataStrategyFun
     if (fetcherKey === null) trackEntry(chain, request)
     const toOwnAddress = fetcherKey === null ? leaveDoneAction(source, chain, request) : null
     if (toOwnAddress) return failed(toOwnAddress)
+    if (uploaded) {
+      chain.afterForm = true
+      chain.answered = uploaded.status
+      return answered(data(uploaded, uploaded.status))
+    }
     if (!form && returnsTo === pathAndQueryOf(request)) return dataResults(source.shownData())
     const predicted = predictedRedirect(source, chain, request)
     if (predicted) return failed(followRedirect(chain, request, predicted))
@@ -159,6 +166,12 @@ async function answer(source: PayloadSource, chain: Chain, args: DataStrategyFun
 
 /** Statuses that leave the page's data unchanged. */
 const unanswered = 503
+
+/**
+ * Returns true for the answer of an upload, which has been sent beside the router, and which the page shows as that of any
+ * other form.
+ */
+const isJson = ({ headers }: Request) => headers.get('Content-Type')?.startsWith('application/json') === true
 
 const isUnavailable = (error: unknown) => isAppError(error) && error.data?.code === unavailable
 

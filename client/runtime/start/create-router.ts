@@ -56,7 +56,7 @@ export async function createRouter(
 
 /** Takes the result of a form out of the address, before the router reads it. */
 function leaveResult() {
-  const { pathname, search, hash } = window.location
+  const { pathname, search, hash } = location
   history.replaceState(history.state, '', pathname + splitResult(search).search + hash)
 }
 

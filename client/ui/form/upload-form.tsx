@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
-import type { FormAnswer } from '#shared/forms.ts'
+import { useLocation, useNavigate, useSubmit } from 'react-router-dom'
+import { type FormAnswer, refusedForm } from '#shared/forms.ts'
 import { uploadMessages as messages } from '#shared/messages/upload.ts'
 import type { PayloadAnswer } from '#shared/runtime/payload.ts'
 import { FormProblems } from './form-errors.tsx'
@@ -15,19 +15,20 @@ interface UploadFormProps {
   id?: string
   /** The address it is sent to, if not its own page. */
   action?: string
-  /** For a page that shows the summary of errors itself, because it uses more of the response. */
-  onAnswer?: (form: FormAnswer, isLost: boolean) => void
+  /** False for a page that shows the summary of errors itself. */
+  showsProblems?: boolean
 }
 
 /**
  * Sends files. Without scripts it is a document's form. It shows the summary of its errors. With scripts a lost
- * connection is reported, and the chosen files stay chosen, while a browser's own error page would lose them.
+ * connection is reported, and the chosen files stay chosen, while a browser's own error page would lose them. The response
+ * is the page's, as that of any other form: it replaces the last one, and the next one replaces it.
  */
 export function UploadForm(props: UploadFormProps) {
-  const { form: given, children, onAnswer, placesProgress = false, id, action } = props
+  const { form: shown, children, showsProblems = true, placesProgress = false, id, action } = props
   const navigate = useNavigate()
-  const [answer, setAnswer] = useState({ form: given, given })
-  const shown = answer.given === given ? answer.form : given
+  const submit = useSubmit()
+  const { pathname, search, hash } = useLocation()
   const [percent, setPercent] = useState<number | null>(null)
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -38,17 +39,17 @@ export function UploadForm(props: UploadFormProps) {
     const sent = await sendFiles(form, submitter, setPercent)
     setPercent(null)
     if ('to' in sent) {
-      // An earlier response is over, and its fields are reset.
-      setAnswer({ form: null, given })
       form.reset()
       // A form sent to its own page shows the response in place.
       const stays = new URL(sent.to, window.location.href).pathname === window.location.pathname
       return navigate(sent.to, { preventScrollReset: stays })
     }
-    const { isLost } = sent
-    const answered = isLost ? { ...sent.form, values: shown?.values ?? {} } : sent.form
-    if (onAnswer) onAnswer(answered, isLost)
-    else setAnswer({ form: answered, given })
+    return submit(JSON.stringify(sent.form), {
+      method: 'post',
+      encType: 'application/json',
+      action: pathname + search + hash,
+      preventScrollReset: true,
+    })
   }
   const progress = percent !== null && (
     <p role="status">
@@ -67,14 +68,20 @@ export function UploadForm(props: UploadFormProps) {
       aria-busy={percent !== null}
       onSubmit={send}
     >
-      {!onAnswer && <FormProblems form={percent === null ? shown : null} />}
+      {showsProblems && <FormProblems form={percent === null ? shown : null} />}
       {children(shown, progress)}
       {!placesProgress && progress}
     </Form>
   )
 }
 
-type Sent = { to: string } | { form: FormAnswer; isLost: boolean }
+const textsOf = (data: FormData) =>
+  Object.fromEntries([...data].filter((field): field is [string, string] => typeof field[1] === 'string'))
+
+type Sent = { to: string } | { form: FormAnswer }
+
+/** The status of an upload without a response: the chosen files stay chosen. */
+export const lostUpload = 503
 
 /** Uses `XMLHttpRequest`, because only it reports the progress of an upload. */
 function sendFiles(
@@ -87,10 +94,7 @@ function sendFiles(
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     const refuse = (message: string) =>
-      resolve({
-        form: { intent: '', values: {}, errors: {}, message, status: request.status },
-        isLost: true,
-      })
+      resolve({ form: refusedForm(textsOf(data), {}, { message, status: lostUpload }) })
     const { pathname, search } = new URL(form.getAttribute('action') ?? '', window.location.href)
     // Computed like `payloadPath`, whose module would be one more file for every page of the panel.
     request.open('POST', `${pathname}/_payload.json${search}`)
@@ -99,7 +103,7 @@ function sendFiles(
     request.onerror = () => refuse(messages.lost)
     request.onload = () => {
       const answer = request.response as PayloadAnswer | { message?: string } | null
-      if (answer && 'form' in answer) resolve({ form: answer.form, isLost: false })
+      if (answer && 'form' in answer) resolve({ form: answer.form })
       else if (answer && 'redirect' in answer) resolve({ to: answer.redirect })
       else refuse((answer && 'message' in answer && answer.message) || messages.lost)
     }

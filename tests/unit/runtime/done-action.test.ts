@@ -17,10 +17,11 @@ const shown = (page: string, layout: object = {}): DocumentSource => ({
 const get = (address: string) => new Request(`http://shop.test${address}`)
 
 test('a completed action leaves the address of its page, and goes with the request for the page’s data', () => {
-  const chain = createChain()
+  const chain = { ...createChain(), answered: 422 }
   const response = leaveDoneAction(shown('/list?page=2'), chain, get('/list?page=2&done=saved'))
   expect(response?.headers.get('Location')).toBe('/list?page=2#part')
   expect(response?.headers.has('X-Remix-Replace'), 'it is the same page').toBe(true)
+  expect(chain.answered, 'the data are newer than those beside the last answer').toBeNull()
   expect(leaveDoneAction(shown('/list?page=2'), chain, get('/list?page=2'))).toBeNull()
   expect(addDoneAction(chain, '/list?page=2#part')).toBe('/list?page=2&done=saved#part')
   expect(addDoneAction(chain, '/other')).toBe('/other')

@@ -5,7 +5,7 @@ import { Field } from '#client/ui/form/declared-field.tsx'
 import { FileField } from '#client/ui/form/file-field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { FormFields } from '#client/ui/form/form-section.tsx'
-import { UploadForm } from '#client/ui/form/upload-form.tsx'
+import { lostUpload, UploadForm } from '#client/ui/form/upload-form.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
 import { deliveryTableForm } from '#shared/forms/merchant/delivery-table-form.ts'
 import type { FormAnswer } from '#shared/forms.ts'
@@ -15,9 +15,10 @@ import type { PageProps } from '#shared/pages.ts'
 import { DeliveryTablePlanPart } from './delivery-table-plan-part.tsx'
 
 /** Imports a carrier's table as delivery rules, after a preview. */
-export function MerchantDeliveryTablePage({ data, form: given }: PageProps<'merchant-delivery-table'>) {
-  const [checked, setChecked] = useState<Checked>({ count: 0, form: given, given })
-  const form = checked.given === given ? checked.form : given
+export function MerchantDeliveryTablePage({ data, form }: PageProps<'merchant-delivery-table'>) {
+  const [checked, setChecked] = useState({ count: 0, form })
+  if (checked.form !== form)
+    setChecked({ count: checked.count + (form?.status === lostUpload ? 0 : 1), form })
   const plan = form?.deliveryTable
   return (
     <MerchantLayout
@@ -30,24 +31,11 @@ export function MerchantDeliveryTablePage({ data, form: given }: PageProps<'merc
       <FormProblems form={form} />
       {form && plan && <DeliveryTablePlanPart plan={plan} form={form} />}
       {/* A file that was read has become the table of a new form. */}
-      <UploadForm
-        key={checked.count}
-        form={form}
-        onAnswer={(answer, isLost) =>
-          setChecked({ count: checked.count + (isLost ? 0 : 1), form: answer, given })
-        }
-      >
+      <UploadForm key={checked.count} form={form} showsProblems={false}>
         {(answer) => <TableFields form={answer} hasPlan={plan !== undefined} />}
       </UploadForm>
     </MerchantLayout>
   )
-}
-
-/** The last response to the form with the file, and the page's own form at that time. */
-interface Checked {
-  count: number
-  form: FormAnswer | null
-  given: FormAnswer | null
 }
 
 function TableFields({ form, hasPlan }: { form: FormAnswer | null; hasPlan: boolean }) {

@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { Button } from '#client/ui/form/button.tsx'
 import { UploadForm } from '#client/ui/form/upload-form.tsx'
 import { draftKeyField } from '#shared/forms/draft-key.ts'
-import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
 import { PhotoFields } from './photo-fields.tsx'
@@ -14,18 +12,14 @@ interface NewProductFormProps extends ProductFieldsProps {
 }
 
 /** The form of a product that does not exist yet, with its photos. */
-export function NewProductForm({ form: given, formKey, ...props }: NewProductFormProps) {
-  const [answer, setAnswer] = useState({ form: given, given })
-  const form = answer.given === given ? answer.form : given
-  const { draftKey, values } = props
-  const showAnswer = (answered: FormAnswer, isLost: boolean) =>
-    setAnswer({ form: isLost ? { ...answered, values: form?.values ?? values } : answered, given })
+export function NewProductForm({ form, formKey, ...props }: NewProductFormProps) {
+  const { draftKey } = props
   return (
     <UploadForm
       form={form}
       id="product-form"
       action={href('merchant-new-product', {}, { [draftKeyField]: draftKey })}
-      onAnswer={showAnswer}
+      showsProblems={false}
       placesProgress
     >
       {(_, progress) => (
