@@ -1,7 +1,9 @@
 import { Button } from '#client/ui/form/button.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
 import { type Column, columnsOf, Table } from '#client/ui/page/table.tsx'
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
+import { type FormAnswer, formText } from '#shared/forms.ts'
 import type { MerchantRole } from '#shared/merchants/merchant-rights.ts'
 import { mayManageRole, rolesToGive, type TeamMember } from '#shared/merchants/team.ts'
 import { teamMessages as messages } from '#shared/messages/merchant/team.ts'
@@ -11,15 +13,24 @@ interface MemberTableProps {
   ownId: string
   /** Role of the visitor. */
   role: MerchantRole
+  /** The refused form about a member. */
+  form: FormAnswer | null
 }
 
-export function MemberTable({ members, ownId, role }: MemberTableProps) {
+export function MemberTable({ members, ownId, role, form }: MemberTableProps) {
   const mayManage = rolesToGive(role).length > 0
+  const formOf = ({ userId }: TeamMember) =>
+    form && formText(form.values, 'member') === userId ? form : null
   const columns: Column<TeamMember>[] = columnsOf(messages.columns, {
-    person: (member) => <Person member={member} isOwn={member.userId === ownId} />,
+    person: (member) => (
+      <>
+        <Person member={member} isOwn={member.userId === ownId} />
+        <FormProblems form={formOf(member)} />
+      </>
+    ),
     role: (member) =>
       mayManageRole(role, member.role) ? (
-        <RoleForm member={member} by={role} />
+        <RoleForm member={member} by={role} form={formOf(member)} />
       ) : (
         messages.roles[member.role].name
       ),
@@ -50,8 +61,16 @@ function Person({ member: { name, email }, isOwn }: { member: TeamMember; isOwn:
   )
 }
 
-function RoleForm({ member: { userId, name, role }, by }: { member: TeamMember; by: MerchantRole }) {
+interface RoleFormProps {
+  member: TeamMember
+  /** Role of the visitor. */
+  by: MerchantRole
+  form: FormAnswer | null
+}
+
+function RoleForm({ member: { userId, name, role }, by, form }: RoleFormProps) {
   const id = `role-${userId}`
+  const chosen = form?.intent === 'change-role' ? formText(form.values, 'role') : role
   return (
     <Form method="post" preventScrollReset className="cluster team-role">
       <input type="hidden" name="intent" value="change-role" />
@@ -59,7 +78,7 @@ function RoleForm({ member: { userId, name, role }, by }: { member: TeamMember; 
       <label className="visually-hidden" htmlFor={id}>
         {messages.roleOf(name)}
       </label>
-      <select className="field-control" id={id} name="role" defaultValue={role}>
+      <select className="field-control" id={id} name="role" defaultValue={chosen}>
         {rolesToGive(by).map((each) => (
           <option key={each} value={each}>
             {messages.roles[each].name}

@@ -5,6 +5,7 @@ import { Form } from '#client/ui/form/panel-form.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
 import { useRight } from '#client/ui/merchant/use-right.ts'
 import { invitationForm } from '#shared/forms/merchant/team-forms.ts'
+import { formText } from '#shared/forms.ts'
 import type { MerchantRole } from '#shared/merchants/merchant-rights.ts'
 import { rolesToGive, type TeamMember } from '#shared/merchants/team.ts'
 import { teamMessages as messages } from '#shared/messages/merchant/team.ts'
@@ -17,12 +18,14 @@ export function MerchantTeamPage({ data, form }: PageProps<'merchant-team'>) {
   const { store, members, invitations, ownId } = data
   const mayManage = useRight()('team.manage')
   const ofInvite = form?.intent === 'invite' ? form : null
+  const ofMember =
+    form && members.some(({ userId }) => userId === formText(form.values, 'member')) ? form : null
   return (
     <MerchantLayout title={messages.title} description={messages.description} store={store}>
-      {!ofInvite && <FormProblems form={form} />}
+      {!ofInvite && !ofMember && <FormProblems form={form} />}
       <section className="stack" aria-labelledby="members">
         <h2 id="members">{messages.members}</h2>
-        <MemberTable members={members} ownId={ownId} role={store.role} />
+        <MemberTable members={members} ownId={ownId} role={store.role} form={ofMember} />
       </section>
       {mayManage && (
         <div className="split">

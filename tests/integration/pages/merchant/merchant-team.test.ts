@@ -231,7 +231,13 @@ test('the last owner can neither leave nor become something else', async () => {
   await send('owner', { intent: 'remove-member', member: shop.world.users.caio.id }).expect(303)
   const leaving = await send('owner', { intent: 'leave' }).expect(409)
   expect(leaving.text).toContain(ruleMessages.last_owner)
-  await send('owner', { intent: 'change-role', member: people.owner.id, role: 'manager' }).expect(409)
+  const refused = { intent: 'change-role', member: people.owner.id, role: 'manager' }
+  const { text } = await send('owner', refused).expect(409)
+  const rows = text.split('<tr').filter((row) => row.includes('role="alert"'))
+  expect(rows, 'the refusal stands beside its person').toHaveLength(1)
+  expect(rows[0]).toContain(`role-${people.owner.id}`)
+  expect(rows[0]).toContain(ruleMessages.last_owner)
+  expect(rows[0], 'the chosen role stays').toMatch(/value="manager" selected|selected="" value="manager"/)
   expect(await roleOf(people.owner.id)).toBe('owner')
 })
 
