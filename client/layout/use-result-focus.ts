@@ -16,8 +16,13 @@ export function useResultFocus(): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation that arrives has a key of its own
   useEffect(() => {
-    if (!left.current || left.current.pathname !== pathname || wentBack) return
+    if (!left.current || wentBack) return
     const { notices, hadFocus, isSent } = left.current
+    if (left.current.pathname !== pathname) {
+      // A form that keeps the scroll position of its own page has led to another one.
+      if (isSent && !location.hash) scrollTo(0, 0)
+      return
+    }
     if (document.activeElement?.closest('[role=alert]')) return
     const isLost = hadFocus && !hasFocus()
     const found = resultNotices()

@@ -1,4 +1,6 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { orderLinkMessages } from '#shared/messages/account/order-link.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import { expectAccessible, expectHydrated, signIn, withBrowser } from '#tests/support/browser/browser.ts'
 import { openCheckout, postalCode, productOf, sayPaid } from '#tests/support/browser/buying.ts'
@@ -6,6 +8,12 @@ import { withNewPeople } from '#tests/support/browser/new-people.ts'
 
 const open = withBrowser()
 const people = withNewPeople()
+
+const isInSight = (part: Locator) =>
+  part.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return top >= 0 && bottom <= window.innerHeight
+  })
 
 test('a customer buys, the merchant confirms the payment, and the customer sees the order as paid', async () => {
   const store = await people.newStore({ products: 1 })
@@ -31,6 +39,15 @@ test('a customer buys, the merchant confirms the payment, and the customer sees 
   await customer.getByRole('button', { name: 'Fazer pedido' }).click()
   await customer.waitForURL('**/orders/view/**')
   await sayPaid(customer)
+  await customer.setViewportSize({ width: 390, height: 844 })
+  await customer.getByText(orderLinkMessages.title, { exact: true }).click()
+  await customer.getByRole('button', { name: orderLinkMessages.link.action }).click()
+  const renewed = customer.getByText(orderLinkMessages.renewed)
+  await renewed.waitFor()
+  await expect
+    .poll(() => isInSight(renewed), { message: 'the page has another path, and starts at its top' })
+    .toBe(true)
+  await customer.setViewportSize({ width: 1280, height: 720 })
 
   await customer.goto('/orders')
   await expectHydrated(customer)
