@@ -52,3 +52,24 @@ test('the cart keeps the focus when it shows shipping for a postal code', async 
   await page.goto('/')
   await page.getByText('11680-000, Ubatuba – SP').first().waitFor()
 })
+
+test('a postal code that is sent by the Enter key is not sent again when typing has paused', async () => {
+  const page = await open(phone)
+  await page.goto('/stores/varal-de-algodao/products/camiseta-de-algodao')
+  await expectHydrated(page)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent++
+  })
+  const delivery = page.getByRole('region', { name: 'Entrega' })
+  const field = delivery.getByLabel('CEP')
+  await field.fill('00000000')
+  await field.press('Enter')
+  await delivery.getByText('Este CEP não existe. Confira os números.').waitFor()
+  await page.clock.runFor(1_000)
+  // Whatever the pause has sent was sent before this.
+  await page.evaluate(() => fetch('/healthz').then(() => undefined))
+  expect(sent).toBe(1)
+})
