@@ -24,6 +24,11 @@ export interface FormAnswer {
   unlistedRows?: GridRow[]
   /** Options from which the browser creates a passkey, as JSON. */
   passkeyOptions?: string
+  /**
+   * Id of the part of the page that shows the result of an accepted form. Defaults to the intent; empty for the page's
+   * top.
+   */
+  anchor?: string
   /** Shown this once. */
   recoveryCodes?: string[]
   /** True when the form was accepted and the page stays (a cart line added). */

@@ -4,6 +4,11 @@ import { FormProblems } from './form-errors.tsx'
 
 /** The result of a form: its errors, or its success message. */
 export function AnswerNotice({ form }: { form: FormAnswer | null }) {
-  if (form?.ok && form.message) return <Notice tone="success">{form.message}</Notice>
+  if (form?.ok && form.message)
+    return (
+      <Notice tone="success" id={form.intent}>
+        {form.message}
+      </Notice>
+    )
   return <FormProblems form={form} />
 }

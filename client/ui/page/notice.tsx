@@ -11,9 +11,9 @@ const roleOf: Record<Tone, 'note' | 'status' | 'alert'> = {
 }
 
 /** A message that people should read before they continue. */
-export function Notice({ tone = 'info', children }: { tone?: Tone; children: ReactNode }) {
+export function Notice({ tone = 'info', id, children }: { tone?: Tone; id?: string; children: ReactNode }) {
   return (
-    <div className={`notice notice-${tone}`} role={roleOf[tone]}>
+    <div id={id} className={`notice notice-${tone}`} role={roleOf[tone]}>
       <PageIcon name={tone} />
       <div className="notice-body">{children}</div>
     </div>

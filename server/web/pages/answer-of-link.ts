@@ -8,11 +8,12 @@ export const tokenOf = ({ url }: Pick<RequestContext, 'url'>): string => url.sea
 
 /**
  * Redirects to the page of a mailed link when the link is sent again after its success, so that the page says that it
- * is done.
+ * is done. Any other success is the whole page.
  */
 export async function answerOfLink(context: SubmitContext, answer: SubmitAnswer): Promise<SubmitAnswer> {
   const { services, url } = context
   const isOver = 'status' in answer && answer.status === statusOfCode.token_expired
   const isDone = isOver && (await outcomeOfLink(services, tokenOf(context))) !== null
-  return isDone ? { redirect: url.pathname + url.search } : answer
+  if (isDone) return { redirect: url.pathname + url.search }
+  return 'redirect' in answer ? answer : { ...answer, anchor: '' }
 }

@@ -8,7 +8,7 @@ import { answeredParameter } from '#shared/routing/result-parameters.ts'
 /**
  * Redirects after a successful form that its own page answers, so that Back and reload send nothing again. The input is
  * never in an address: it is stored, sealed for the browser that sent it. Null when it could not be stored; the form is
- * then answered in place, because it is already done.
+ * then answered in place, because it is already done. The address names the part of the page that shows the result.
  */
 export async function redirectToAnswer(
   context: RequestContext,
@@ -26,7 +26,8 @@ export async function redirectToAnswer(
   context.remember({ answerKey: browserKey })
   const parameters = new URLSearchParams(url.search)
   parameters.set(answeredParameter, pageKey)
-  return redirectTo(`${url.pathname}?${parameters}`, 303)
+  const { anchor = answer.intent } = answer
+  return redirectTo(`${url.pathname}?${parameters}${anchor && `#${anchor}`}`, 303)
 }
 
 /**

@@ -55,12 +55,19 @@ interface AppSettings {
   database?: TestDatabase
 }
 
-/** As a browser does: the answer to a form that stays on its page is that page. */
-function followToAnswer(sent: request.Test) {
+/**
+ * As a browser does: the answer to a form that stays on its page is that page. Collects the answers that are nowhere, or
+ * in more than one place, for a browser without scripts.
+ */
+const followToAnswer = (lostAnswers: string[]) => (sent: request.Test) => {
   sent.on('request', ({ req }: { req: ClientRequest }) => {
     req.prependOnceListener('response', ({ headers: { location = '' } }) =>
       sent.redirects(answeredAddress.test(location) ? 1 : 0),
     )
+  })
+  sent.on('response', ({ redirects, text }: request.Response) => {
+    const [, anchor] = redirects[0]?.split('#') ?? []
+    if (anchor && text.split(` id="${anchor}"`).length !== 2) lostAnswers.push(redirects[0] ?? '')
   })
 }
 
@@ -89,6 +96,7 @@ export async function startEmptyApp(overrides: Partial<Services> = {}, settings:
   services.settings.follow(database.changes, services.reportError)
   const streams = notificationStreams(services, database.changes, settings.streamLimits)
   const sentForms = formsAfterCommit()
+  const lostAnswers: string[] = []
   const app = createApp({
     services,
     changes: database.changes,
@@ -112,7 +120,11 @@ export async function startEmptyApp(overrides: Partial<Services> = {}, settings:
   while (!database.changes.isListening()) await delay(5)
   /** A browser of its own: keeps its cookies, and posts from the shop's own origin. */
   const visitor = () =>
-    request.agent(app).set('Origin', services.shop.publicUrl).set('Accept', 'text/html').use(followToAnswer)
+    request
+      .agent(app)
+      .set('Origin', services.shop.publicUrl)
+      .set('Accept', 'text/html')
+      .use(followToAnswer(lostAnswers))
   /** The browser of one of the world's people, signed in. */
   const signedIn = async (email: string) => {
     const person = visitor()
@@ -128,6 +140,8 @@ export async function startEmptyApp(overrides: Partial<Services> = {}, settings:
       throw new Error(
         `Forms send statements after their commit, which may fail:\n${sentForms.found.join('\n')}`,
       )
+    if (lostAnswers.length > 0)
+      throw new Error(`No one part of the page is what these addresses lead to:\n${lostAnswers.join('\n')}`)
   }
   return { app, streams, services, database, clientDir: dataDir, visitor, signedIn, close }
 }

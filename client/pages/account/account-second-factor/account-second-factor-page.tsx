@@ -22,10 +22,10 @@ export function AccountSecondFactorPage({ data, form }: PageProps<'account-secon
       {factor.isRequired && <Notice tone="warning">{messages.required}</Notice>}
       {isOther && <FormProblems form={form} />}
       {form?.recoveryCodes ? (
-        <>
+        <div id={form.intent} className="stack">
           <RecoveryCodes codes={form.recoveryCodes} isNew={form.intent === 'new-codes'} to={to} />
           {form.intent !== 'new-codes' && <OtherDevices count={otherSessions} />}
-        </>
+        </div>
       ) : (
         <>
           {factor.state === 'off' && (

@@ -25,7 +25,11 @@ export function ConfirmAccessPage({ data, form }: PageProps<'confirm-access'>) {
         <p>{messages.description}</p>
       </header>
       {data.hasDraft && !form && <Notice>{messages.hasDraft}</Notice>}
-      {form?.ok && <Notice tone="success">{messages.linkSent(email)}</Notice>}
+      {form?.ok && (
+        <Notice tone="success" id={form.intent}>
+          {messages.linkSent(email)}
+        </Notice>
+      )}
       <FormFrame spec={accessByPasswordForm} form={form} className="panel panel-raised stack">
         {/* The account's email address, by which password managers find it. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />

@@ -23,7 +23,7 @@ export function DeliveryTablePlanPart({ plan, form }: PlanProps) {
   const { added, removed, staying, refusedLines, uncovered } = plan
   const title = useAnswerFocus<HTMLHeadingElement>(form.ok ? form : null)
   return (
-    <section className="panel stack" aria-labelledby="plan">
+    <section id={form.intent} className="panel stack" aria-labelledby="plan">
       <h2 id="plan" ref={title} tabIndex={-1}>
         {texts.title}
       </h2>

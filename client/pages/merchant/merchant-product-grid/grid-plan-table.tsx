@@ -38,7 +38,7 @@ export function GridPlanTable({ rows, form }: GridPlanTableProps) {
   const cells = JSON.parse(formText(form.values, 'plan')) as GridCell[]
   const seal = formText(form.values, 'seal')
   return (
-    <section className="panel panel-raised stack" aria-labelledby="plan">
+    <section id="check-grid" className="panel panel-raised stack" aria-labelledby="plan">
       <h2 id="plan" ref={title} tabIndex={-1}>
         {messages.planTitle}
       </h2>

@@ -31,7 +31,7 @@ export function CommissionPreviewPart({ preview, form }: CommissionPreviewProps)
   const { kind, before, after, order, example, decidedBy } = preview
   const title = useAnswerFocus<HTMLHeadingElement>(form.ok ? form : null)
   return (
-    <section className="panel stack" aria-labelledby="preview">
+    <section id={form.intent} className="panel stack" aria-labelledby="preview">
       <h2 id="preview" ref={title} tabIndex={-1}>
         {messages.titles[kind]}
       </h2>

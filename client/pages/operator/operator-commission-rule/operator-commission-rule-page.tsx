@@ -142,7 +142,7 @@ const Action = ({ title, form, children }: ActionProps) => (
 )
 
 const ChangeForm = ({ intent, children }: { intent: CommissionChangeKind; children: ReactNode }) => (
-  <Form method="post" noValidate className="stack">
+  <Form id={intent} method="post" noValidate className="stack">
     <input type="hidden" name="intent" value={intent} />
     {children}
     <p>

@@ -25,7 +25,7 @@ export function WriteOffForm({ owed, form, formKey }: WriteOffFormProps) {
   const toConfirm = form?.ok ? form.values : null
   const debtor = debtors.find(({ store }) => toConfirm && store === formText(toConfirm, 'lostStore'))
   return (
-    <details className="action" open={form !== null || undefined}>
+    <details id="write-off" className="action" open={form !== null || undefined}>
       <summary>{messages.open}</summary>
       <Form key={key} onSubmit={onSubmit} method="post" noValidate className="stack" preventScrollReset>
         <input type="hidden" name="formKey" value={formKey} />

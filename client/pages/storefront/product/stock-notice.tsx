@@ -49,7 +49,11 @@ function NoticeForm({ variants, form }: Omit<StockNoticeProps, 'isWanted'>) {
   const [only] = variants
   return (
     <>
-      {form?.ok && <Notice tone="success">{messages.done(formText(form.values, 'email'))}</Notice>}
+      {form?.ok && (
+        <Notice tone="success" id="notify">
+          {messages.done(formText(form.values, 'email'))}
+        </Notice>
+      )}
       {form?.message && !form.ok && <Notice tone="error">{form.message}</Notice>}
       <p className="small soft">{messages.text}</p>
       <Form method="post" noValidate preventScrollReset className="stack-tight">

@@ -29,7 +29,12 @@ export function ReportForm({ field, id, of, done, action, form }: ReportFormProp
   const fetcher = useFetcher<FormAnswer | null>()
   const isOwn = form?.intent === 'report' && formText(form.values, field) === id
   const answer = fetcher.data ?? (isOwn ? form : null)
-  if (answer?.ok) return <Notice tone="success">{done}</Notice>
+  if (answer?.ok)
+    return (
+      <Notice tone="success" id={answer === form ? 'report' : undefined}>
+        {done}
+      </Notice>
+    )
   return (
     <details className="review-report" open={answer !== null || undefined}>
       <summary className="small">

@@ -23,7 +23,13 @@ export function VoteForReview({ review, action, form }: VoteForReviewProps) {
   const answer = fetcher.data ?? (isOwn ? form : null)
   if (answer?.ok)
     return (
-      <p className="soft small" role="status" tabIndex={-1} ref={fetcher.data ? focus : null}>
+      <p
+        id={answer === form ? 'vote' : undefined}
+        className="soft small"
+        role="status"
+        tabIndex={-1}
+        ref={fetcher.data ? focus : null}
+      >
         {messages.done}
       </p>
     )

@@ -64,7 +64,8 @@ const actions: Record<string, ThreadAction> = {
 /** Returns the form with a template added below the text typed so far. */
 function withText(form: FormValues, text: string): FormAnswer {
   const message = [formText(form, 'message'), text].filter(Boolean).join('\n\n')
-  return { intent: 'insert', values: { ...form, message }, errors: {}, ok: true, status: 200 }
+  const anchor = 'field-message'
+  return { intent: 'insert', values: { ...form, message }, errors: {}, ok: true, status: 200, anchor }
 }
 
 async function ownOrder(context: RequestContext<'orderNumber'>) {

@@ -69,16 +69,17 @@ function rememberPostalCode({ services, form, remember }: SubmitContext) {
   if (postalCode) remember({ postalCode })
 }
 
-const quoted = formAction(postalCodeForm, async ({ form }) => filledAgain(form))
+const quoted = formAction(postalCodeForm, async ({ form }) => filledAgain(form, 'field-postalCode'))
 
 async function accepted({ services, form }: SubmitContext, owner: CartOwner): Promise<SubmitAnswer> {
   await acceptCartChanges(services, owner)
-  return filledAgain(form)
+  return filledAgain(form, '')
 }
 
 /** Returns the page with the whole input. */
-const filledAgain = (form: FormValues): SubmitAnswer => ({
+const filledAgain = (form: FormValues, anchor: string): SubmitAnswer => ({
   ...refusedForm(form, {}, { status: 200 }),
+  anchor,
   ok: true,
 })
 

@@ -9,7 +9,7 @@ export function beforeSaving(form: FormValues): FormAnswer | null {
   if (!(optionNameField(0) in form)) return null
   const { update: isUpdate, ...fields } = form
   const values = withNewVariants(fields)
-  if (isUpdate) return { intent: 'save', values, errors: {}, ok: true, status: 200 }
+  if (isUpdate) return { intent: 'save', values, errors: {}, ok: true, status: 200, anchor: 'variants' }
   const added = newVariants(form).length
   return added > 0 ? refusedForm(values, {}, { message: messages.check(added) }) : null
 }
