@@ -21,14 +21,17 @@ export function MerchantClosuresPage({ data, form }: PageProps<'merchant-closure
   return (
     <MerchantLayout title={messages.title} description={messages.description} store={store} narrow>
       <FormProblems form={answerTo('end')} />
-      <section className="stack-tight" aria-labelledby="planned">
+      <section className="panel stack" aria-labelledby="planned">
         <h2 id="planned">{messages.list}</h2>
-        {closures.length === 0 && <p>{messages.empty}</p>}
-        <ul className="plain-list stack">
-          {closures.map((closure) => (
-            <Closure key={closure.id} closure={closure} />
-          ))}
-        </ul>
+        {closures.length === 0 ? (
+          <p>{messages.empty}</p>
+        ) : (
+          <ul className="plain-list stack">
+            {closures.map((closure) => (
+              <Closure key={closure.id} closure={closure} />
+            ))}
+          </ul>
+        )}
       </section>
       {/* The key empties the form after a closure was saved. */}
       <FormSection
@@ -52,7 +55,7 @@ function Closure({ closure: { id, startsOn, endsOn, message, isNow } }: { closur
   const { locale } = useShopConfig()
   const days = daysText(dayText(startsOn, locale), dayText(endsOn, locale))
   return (
-    <li className="panel stack-tight">
+    <li className="stack-tight">
       <p className="strong">{isNow ? `${messages.now}: ${days}` : days}</p>
       {message && <p>{message}</p>}
       <Form method="post" preventScrollReset>
