@@ -15,7 +15,12 @@ interface FormProblemsProps {
 export function FormProblems({ form, labels = {} }: FormProblemsProps) {
   const box = useAnswerFocus<HTMLDivElement>(form && !form.ok ? form : null)
   if (!form || form.ok) return null
-  if (form.isUnsent) return <Notice tone="warning">{form.message}</Notice>
+  if (form.isUnsent)
+    return (
+      <Notice tone="warning" id="unsent">
+        {form.message}
+      </Notice>
+    )
   const fieldErrors = Object.entries(form.errors)
   const isRepeated = (error: string) => fieldErrors.filter(([, each]) => each === error).length > 1
   return (

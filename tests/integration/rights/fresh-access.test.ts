@@ -89,7 +89,7 @@ test('a second factor is not switched on in a session left open, and after the p
       .send({ intent: 'password', password })
   expect((await confirm('errada')).text).toContain(fieldErrors.wrongPassword)
   await start().expect(302)
-  await confirm(worldPassword).expect(303).expect('Location', `${path}?unsent=1`)
+  await confirm(worldPassword).expect(303).expect('Location', `${path}?unsent=1#unsent`)
   await start().expect(303)
   await leaveOpen(9)
   await start().expect(303)

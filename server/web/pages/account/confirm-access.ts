@@ -52,11 +52,12 @@ const actions = {
 
 const destination = ({ url }: RequestContext) => safePath(url.searchParams.get('to'))
 
-/** Returns the address that the visitor came from, where the form that they sent is shown to them again. */
+/** Returns the address that the visitor came from, at the form that they sent, which is shown to them again. */
 function withDraft(context: RequestContext): string {
   const to = destination(context)
   if (!context.url.searchParams.has('unsent')) return to
   const back = new URL(to, context.url)
   back.searchParams.set('unsent', '1')
+  back.hash = 'unsent'
   return back.pathname + back.search + back.hash
 }
