@@ -9,7 +9,7 @@ import {
 } from '#server/shop/orders/payments/settle-payment.ts'
 import { undoConfirmation } from '#server/shop/orders/payments/undo-confirmation.ts'
 import { orderIdOf, storeThatReceives } from '#server/shop/orders/views/order-queries.ts'
-import type { SellerSide } from '#server/shop/seller-side.ts'
+import type { PanelActor } from '#server/shop/panel-actor.ts'
 import type { Services } from '#server/shop/services.ts'
 import { openTasks } from '#server/shop/tasks/task-queries.ts'
 import { cliMessages } from '#shared/messages/command-line/cli.ts'
@@ -25,7 +25,7 @@ const settlings = {
   ask: inquireAboutPayment,
   deny: denyPayment,
   late: reportLatePayment,
-} satisfies Record<string, (services: Services, about: { orderId: string } & SellerSide) => Promise<Changed>>
+} satisfies Record<string, (services: Services, about: { orderId: string } & PanelActor) => Promise<Changed>>
 
 /** `payments confirm|undo|ask|deny|late NUMBER`: settles payments to the platform's account. */
 export const paymentsCommand: Command = (action, _options, [number]) => {

@@ -81,4 +81,4 @@ export const rightOfOrderAction = {
   'claim-reply': 'refunds.create',
 } as const satisfies Record<string, MerchantRight>
 
-export type SellerOrderAction = keyof typeof rightOfOrderAction
+export type PanelOrderAction = keyof typeof rightOfOrderAction

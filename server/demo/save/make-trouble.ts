@@ -8,7 +8,7 @@ import { shipFulfillment } from '#server/shop/orders/fulfillments/ship-fulfillme
 import { refundOrder } from '#server/shop/orders/refunds/refund-order.ts'
 import { settleRefund } from '#server/shop/orders/refunds/settle-refund.ts'
 import { requestReturn } from '#server/shop/orders/returns/request-return.ts'
-import type { SellerSide } from '#server/shop/seller-side.ts'
+import type { PanelActor } from '#server/shop/panel-actor.ts'
 import type { Services } from '#server/shop/services.ts'
 import { daysLater } from './days-later.ts'
 import { send, trackingOf } from './send-order.ts'
@@ -20,7 +20,7 @@ interface MerchantFulfillmentKey {
 }
 
 /** Returns the actor who receives the money of an order. */
-export const settlerOf = ({ settlement }: Services, merchantId: string): SellerSide =>
+export const settlerOf = ({ settlement }: Services, merchantId: string): PanelActor =>
   settlement === 'platform' ? { operator: true } : { merchantId }
 
 const troubles = {

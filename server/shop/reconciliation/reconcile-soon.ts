@@ -2,7 +2,7 @@ import { and, asc, gt, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { connection, merchant, reconciledAccount } from '#server/db/schema/index.ts'
 import { sweep } from '#server/shop/orders/sweep.ts'
-import { type SellerSide, storeOf } from '#server/shop/seller-side.ts'
+import { type PanelActor, storeOf } from '#server/shop/panel-actor.ts'
 import type { Services } from '#server/shop/services.ts'
 
 /** Owner of accounts: a store, or null for the platform. */
@@ -11,8 +11,8 @@ export interface Owner {
 }
 
 /** Compares the accounts of one side by a job, because its providers may be slow. */
-export const reconcileSoon = (services: Services, sellerSide: SellerSide): Promise<void> =>
-  queueOwner(services, { merchantId: storeOf(sellerSide) ?? null })
+export const reconcileSoon = (services: Services, actor: PanelActor): Promise<void> =>
+  queueOwner(services, { merchantId: storeOf(actor) ?? null })
 
 /** The nightly job: it queues one job for each owner, so that nobody waits for another's provider. */
 export async function queueReconciliations(services: Services): Promise<void> {

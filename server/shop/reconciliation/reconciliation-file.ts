@@ -1,7 +1,7 @@
 import { and, gte, inArray, lt, ne, sql } from 'drizzle-orm'
 import { reconciliationLine } from '#server/db/schema/index.ts'
 import { csvAmount, csvHeader, csvRows, csvText } from '#server/shop/csv.ts'
-import type { SellerSide } from '#server/shop/seller-side.ts'
+import type { PanelActor } from '#server/shop/panel-actor.ts'
 import type { Services } from '#server/shop/services.ts'
 import { reconciliationMessages as messages } from '#shared/messages/money/reconciliation.ts'
 import { monthPattern } from '#shared/money/account-statement.ts'
@@ -19,11 +19,11 @@ const rowsPerBatch = 1000
  */
 export async function* reconciliationFile(
   { db, clock, country }: Pick<Services, 'db' | 'clock' | 'country'>,
-  sellerSide: SellerSide,
+  actor: PanelActor,
   period: string,
 ): AsyncGenerator<string> {
   yield csvHeader(messages.file)
-  const accounts = await accountsOf(db, sellerSide, clock())
+  const accounts = await accountsOf(db, actor, clock())
   const isOneDay = isDay(period)
   if (accounts.length === 0 || (!isOneDay && !monthPattern.test(period))) return
   const from = isOneDay ? period : `${period}-01`

@@ -1,5 +1,5 @@
 import { numberedPage, sliceOfPage } from '#server/shop/numbered-page.ts'
-import type { SellerSide } from '#server/shop/seller-side.ts'
+import type { PanelActor } from '#server/shop/panel-actor.ts'
 import type { Services } from '#server/shop/services.ts'
 import {
   openDifferencesPerPage,
@@ -25,10 +25,10 @@ interface Shown {
  */
 export async function reconciliationPage(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  sellerSide: SellerSide,
+  actor: PanelActor,
   { day, accountId, before, page }: Shown,
 ): Promise<ReconciliationPage> {
-  const accounts = await accountsOf(db, sellerSide, clock())
+  const accounts = await accountsOf(db, actor, clock())
   const ids = accounts.map(({ id }) => id)
   if (day !== '' || accountId !== '') {
     if (!isDay(day) || !ids.includes(accountId)) throw pageNotFound('/reconciliation')

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from '
 import type { Db } from '#server/db/connect.ts'
 import { forwardPage } from '#server/db/list-of.ts'
 import { connection, merchant, reconciledAccount, reconciliationLine } from '#server/db/schema/index.ts'
-import type { SellerSide } from '#server/shop/seller-side.ts'
+import type { PanelActor } from '#server/shop/panel-actor.ts'
 import type { ListPart } from '#shared/catalog/catalog.ts'
 import {
   type AccountView,
@@ -21,14 +21,12 @@ const lateMs = 3 * 86_400_000
 /**
  * Returns a store's own accounts; for the operator first the platform's, then those of stores with an open difference.
  */
-export async function accountsOf(db: Db, sellerSide: SellerSide, at: Date): Promise<AccountView[]> {
+export async function accountsOf(db: Db, actor: PanelActor, at: Date): Promise<AccountView[]> {
   const hasOpen = sql`exists (
     select from ${line} l where l.account_id = reconciled_account.id and l.status = 'open'
   )`
   const isSeen =
-    'merchantId' in sellerSide
-      ? eq(account.merchantId, sellerSide.merchantId)
-      : or(isNull(account.merchantId), hasOpen)
+    'merchantId' in actor ? eq(account.merchantId, actor.merchantId) : or(isNull(account.merchantId), hasOpen)
   const late = new Date(at.getTime() - lateMs)
   const isLate = sql<boolean>`(${account.kind} <> 'bank_statement' and ${connection.disconnectedAt} is null
     and coalesce(${account.readUntil}, ${account.createdAt}) < ${late})`

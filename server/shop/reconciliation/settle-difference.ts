@@ -19,7 +19,7 @@ import { recordReceipt } from '#server/shop/orders/payments/record-receipt.ts'
 import { startAttemptsOf } from '#server/shop/orders/payments/start-attempt.ts'
 import { bookOutsideRefund } from '#server/shop/orders/refunds/book-outside-refund.ts'
 import { bookOutsideReturn } from '#server/shop/orders/refunds/book-outside-return.ts'
-import { actorOf, type SellerSide, storeOf } from '#server/shop/seller-side.ts'
+import { actorRole, type PanelActor, storeOf } from '#server/shop/panel-actor.ts'
 import type { Services } from '#server/shop/services.ts'
 import { closeTask } from '#server/shop/tasks/close-task.ts'
 import { ShopError } from '#shared/errors.ts'
@@ -45,19 +45,19 @@ type LineRow = typeof reconciliationLine.$inferSelect
  */
 export async function settleDifference(
   services: Services,
-  sellerSide: SellerSide,
+  actor: PanelActor,
   { lineId, action, note, orderNumber }: Settled,
 ): Promise<{ changed: boolean; unread?: Unread }> {
   const done = await inTransaction(services.db, async (tx) => {
-    const { line, account } = await lockLine(tx, services, sellerSide, lineId)
+    const { line, account } = await lockLine(tx, services, actor, lineId)
     if (line?.status !== 'open') return null
     const allowed = actionsOfDifference(line)
     if (!allowed.includes(action)) throw invalidTransition(line.ref, { from: line.kind, to: action, allowed })
-    const name = await work[action](tx, services, { line, account, sellerSide, note, orderNumber })
+    const name = await work[action](tx, services, { line, account, actor, note, orderNumber })
     if (name === null) return null
     await recordAction(tx, services, {
       action: actionNames[action],
-      merchantId: storeOf(sellerSide) ?? null,
+      merchantId: storeOf(actor) ?? null,
       reason: note || null,
       subject: { type: 'reconciliation_line', id: line.id, name: reconciliationMessages.refText(name) },
       after: { amountMinor: differenceOf(line) },
@@ -83,7 +83,7 @@ const actionNames = {
 interface Work {
   line: LineRow
   account: LockedAccount
-  sellerSide: SellerSide
+  actor: PanelActor
   note: string
   orderNumber: string
 }
@@ -100,7 +100,7 @@ const work: Record<DifferenceAction, (tx: Db, services: Services, about: Work) =
     return line.ref
   },
 
-  async take(tx, services, { line, sellerSide }) {
+  async take(tx, services, { line, actor }) {
     const { paymentId, attemptId, providerMinor, providerAt, ref } = line
     if (!paymentId || !attemptId || providerMinor === null || !providerAt)
       throw new Error(`Nothing was received as ${ref}`)
@@ -108,11 +108,11 @@ const work: Record<DifferenceAction, (tx: Db, services: Services, about: Work) =
     const source = 'provider' as const
     const received = { providerRef: ref, source, amountMinor: providerMinor, receivedAt: providerAt }
     const attempt = await attemptById(tx, attemptId)
-    const isTaken = await recordReceipt(tx, services, locked, { attempt, received, by: actorOf(sellerSide) })
+    const isTaken = await recordReceipt(tx, services, locked, { attempt, received, by: actorRole(actor) })
     return isTaken ? (locked.orders[0]?.order.number ?? ref) : null
   },
 
-  async 'book-refund'(tx, services, { line, sellerSide, note, orderNumber }) {
+  async 'book-refund'(tx, services, { line, actor, note, orderNumber }) {
     if (!line.paymentId) throw new Error(`The refund ${line.ref} is of no payment`)
     const paid = await lockPayment(tx, line.paymentId)
     const back = { amountMinor: 0 - (line.providerMinor ?? 0), providerRef: line.ref }
@@ -120,10 +120,10 @@ const work: Record<DifferenceAction, (tx: Db, services: Services, about: Work) =
     if (await bookOutsideReturn(tx, services, paid, back)) return paid.orders[0]?.order.number ?? line.ref
     const locked = await bookOutsideRefund(tx, services, {
       orderId: await orderOf(tx, line.paymentId, orderNumber),
-      merchantId: storeOf(sellerSide),
+      merchantId: storeOf(actor),
       note,
       ...back,
-      by: actorOf(sellerSide),
+      by: actorRole(actor),
       idempotencyKey: `reconciliation:${line.id}`,
     })
     return locked.order.number
@@ -167,10 +167,10 @@ const differenceOf = ({ providerMinor, shopMinor }: LineRow) => (providerMinor ?
 async function lockLine(
   tx: Db,
   services: Services,
-  sellerSide: SellerSide,
+  actor: PanelActor,
   lineId: string,
 ): Promise<{ line: LineRow | undefined; account: LockedAccount }> {
-  const merchantId = storeOf(sellerSide)
+  const merchantId = storeOf(actor)
   const isTheirs = merchantId
     ? eq(reconciledAccount.merchantId, merchantId)
     : isNull(reconciledAccount.merchantId)

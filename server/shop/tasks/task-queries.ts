@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { listOf, oldestFirst } from '#server/db/list-of.ts'
 import { merchant, order, task } from '#server/db/schema/index.ts'
 import { microsOf } from '#server/db/time-cursor.ts'
-import type { SellerSide } from '#server/shop/seller-side.ts'
+import type { PanelActor } from '#server/shop/panel-actor.ts'
 import type { Services } from '#server/shop/services.ts'
 import { isOwedMoney, refundDueAt } from '#shared/orders/owed-money.ts'
 import { type TaskView, tasksPerPage } from '#shared/orders/tasks.ts'
@@ -11,7 +11,7 @@ import { type TaskView, tasksPerPage } from '#shared/orders/tasks.ts'
 type TaskServices = Pick<Services, 'db' | 'country'>
 
 /** Returns the open tasks, the oldest first. */
-export const openTasks = (services: TaskServices, owner: SellerSide, after: string | null = null) =>
+export const openTasks = (services: TaskServices, owner: PanelActor, after: string | null = null) =>
   listOf({
     order: oldestFirst(task.createdAt, task.id),
     perPage: tasksPerPage,
@@ -41,10 +41,10 @@ const taskRows = ({ db }: Pick<TaskServices, 'db'>, where: SQL | undefined) =>
     .where(where)
     .$dynamic()
 
-export const countOpenTasks = (db: Db, owner: SellerSide) =>
+export const countOpenTasks = (db: Db, owner: PanelActor) =>
   db.$count(task, and(isNull(task.doneAt), isOf(owner)))
 
-const isOf = (owner: SellerSide) =>
+const isOf = (owner: PanelActor) =>
   'merchantId' in owner ? eq(task.merchantId, owner.merchantId) : isNull(task.merchantId)
 
 interface FoundTask {

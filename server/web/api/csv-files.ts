@@ -13,7 +13,7 @@ import { reconciliationFile } from '#server/shop/reconciliation/reconciliation-f
 import type { Services } from '#server/shop/services.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { merchantOf } from '#server/web/pages/merchant/merchant-of.ts'
-import { readAuditFilters } from '#server/web/pages/seller/audit-page.ts'
+import { readAuditFilters } from '#server/web/pages/panel/audit-page.ts'
 import { merchantAuditFilePath, operatorAuditFilePath } from '#shared/audit-log/audit-view.ts'
 import { readOrderExport } from '#shared/forms/merchant/order-export-form.ts'
 import { auditMessages } from '#shared/messages/merchant/audit.ts'

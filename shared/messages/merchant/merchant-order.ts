@@ -1,4 +1,4 @@
-import type { SellerOrderAction } from '#shared/merchants/merchant-rights.ts'
+import type { PanelOrderAction } from '#shared/merchants/merchant-rights.ts'
 import { formatNumber } from '#shared/messages/format-number.ts'
 
 /** Messages of one order in the store's own area. */
@@ -35,7 +35,7 @@ export const merchantOrderMessages = {
     'return-received': 'Anotamos que a devolução chegou.',
     'return-inspect': 'Conferência da devolução anotada.',
     'claim-reply': 'Resposta enviada ao cliente.',
-  } satisfies Record<SellerOrderAction, string>,
+  } satisfies Record<PanelOrderAction, string>,
   madeAt: 'Feito em',
   shipBy: 'Enviar até',
   readyBy: 'Deixar pronto até',

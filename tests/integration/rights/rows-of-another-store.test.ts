@@ -82,9 +82,9 @@ async function changingNothing<Answer>(about: string, send: () => Promise<Answer
 test('every form action of the panel says which rows it names', () => {
   // The pages of an order and of the reconciliation run the actions of other files.
   const { 'merchant-order': _, 'merchant-order-actions': ofStores, ...ofPages } = formActions('merchant')
-  const { 'seller-order-actions': ofSellers, reconciliation = [] } = formActions('seller')
+  const { 'panel-order-actions': ofPanel, reconciliation = [] } = formActions('panel')
   const shared = { ...ofPages, 'merchant-reconciliation': reconciliation }
-  const found = { ...shared, 'merchant-order': [...(ofStores ?? []), ...(ofSellers ?? [])] }
+  const found = { ...shared, 'merchant-order': [...(ofStores ?? []), ...(ofPanel ?? [])] }
   const sorted = (pages: Record<string, string[]>) =>
     Object.fromEntries(Object.entries(pages).map(([name, intents]) => [name, [...intents].sort()]))
   const listed = Object.entries(panelForms).map(([name, forms]) => [name, Object.keys(forms)])

@@ -9,12 +9,12 @@ import {
 } from '#server/shop/orders/payments/settle-payment.ts'
 import { retryPayment } from '#server/shop/orders/payments/start-payment.ts'
 import { undoConfirmation } from '#server/shop/orders/payments/undo-confirmation.ts'
-import type { SellerSide } from '#server/shop/seller-side.ts'
+import type { PanelActor } from '#server/shop/panel-actor.ts'
 import { fakeOutcomes } from '#shared/orders/orders.ts'
 import { type Action, anOrder, oneOf, type Play } from './play.ts'
 
 /** The holder of that order's money, or in a wild step the other one. */
-const settler = ({ services }: Play, merchantId: string): SellerSide =>
+const settler = ({ services }: Play, merchantId: string): PanelActor =>
   services.settlement === 'platform' ? { operator: true } : { merchantId }
 
 export const claim: Action = async (play, dice) => {

@@ -107,7 +107,7 @@ const excepted: Record<string, { pages: PageName[]; forms: Record<string, Reason
       'claim-withdraw': 'own',
     },
   },
-  'seller-order-actions': {
+  'panel-order-actions': {
     pages: ['merchant-order', 'operator-order'],
     forms: {
       confirm: 'order',
@@ -121,7 +121,7 @@ const excepted: Record<string, { pages: PageName[]; forms: Record<string, Reason
 }
 
 test('every form about money, rights or ways into an account is fresh, or says why not', () => {
-  const found = formActions('account', 'merchant', 'operator', 'seller')
+  const found = formActions('account', 'merchant', 'operator', 'panel')
   for (const [file, { pages, forms }] of Object.entries(excepted))
     for (const page of pages) {
       const { fresh } = routeRule(page)

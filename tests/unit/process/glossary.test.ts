@@ -16,7 +16,7 @@ const fieldWords: Record<string, string> = {
   gathered: 'the algorithm',
   hearts: 'favorites',
   hop: 'redirect',
-  keeper: 'seller side, actor',
+  keeper: 'actor',
   kept: 'cached, stored, memoized, prerendered',
   narrowed: 'filtered',
   parked: 'dead letter',

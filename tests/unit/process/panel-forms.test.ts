@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const folders = ['client/pages/merchant', 'client/ui/merchant', 'client/ui/seller']
+const folders = ['client/pages/merchant', 'client/ui/merchant', 'client/ui/panel']
 /** Its forms choose the store itself. */
 const excepted = 'client/pages/merchant/merchant-stores/merchant-stores-page.tsx'
 

@@ -263,7 +263,7 @@ const recorded: Record<string, Record<string, Recorded>> = {
     'task-money': ['task.settled', 'refund.retried', 'refund.settled'],
     verify: reading,
   },
-  'seller-order-actions': {
+  'panel-order-actions': {
     'cancel-lines': ['order.lines_canceled'],
     refund: ['refund.opened'],
     'settle-refund': ['refund.settled'],
@@ -299,7 +299,7 @@ const namedActions = [
 ]
 
 test('every form action of merchants and operators is recorded, or says why not', () => {
-  const found = formActions('merchant', 'operator', 'seller')
+  const found = formActions('merchant', 'operator', 'panel')
   const listed = Object.entries(recorded).map(([name, actions]) => [name, Object.keys(actions).sort()])
   expect(found, 'Add new form actions to the list above').toEqual(Object.fromEntries(listed))
 })

@@ -1,5 +1,5 @@
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
-import { monthName } from '#client/ui/seller/month-select.tsx'
+import { monthName } from '#client/ui/panel/month-select.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import { Totals } from '#client/ui/text/totals.tsx'
 import { accountStatementMessages as messages } from '#shared/messages/merchant/account-statement.ts'

@@ -1,5 +1,5 @@
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
-import { AuditLog } from '#client/ui/seller/audit/audit-log.tsx'
+import { AuditLog } from '#client/ui/panel/audit/audit-log.tsx'
 import { merchantAuditFilePath } from '#shared/audit-log/audit-view.ts'
 import { href } from '#shared/href.ts'
 import { auditMessages as messages } from '#shared/messages/merchant/audit.ts'

@@ -1,6 +1,6 @@
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
 import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
-import { BankStatementResult } from '#client/ui/seller/bank-statements/bank-statement-result.tsx'
+import { BankStatementResult } from '#client/ui/panel/bank-statements/bank-statement-result.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { href } from '#shared/href.ts'
 import {

@@ -1,7 +1,7 @@
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
 import { ListChoice } from '#client/ui/page/list-choice.tsx'
 import { PageLinks } from '#client/ui/page/page-links.tsx'
-import { ClaimList } from '#client/ui/seller/order/claim-list.tsx'
+import { ClaimList } from '#client/ui/panel/order/claim-list.tsx'
 import { href } from '#shared/href.ts'
 import { merchantClaimMessages as messages } from '#shared/messages/account/claims.ts'
 import { merchantClaimLists } from '#shared/orders/claims.ts'

@@ -1,6 +1,6 @@
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
-import { ConnectionState } from '#client/ui/seller/connections/connection-state.tsx'
-import { OneButtonForm } from '#client/ui/seller/connections/one-button-form.tsx'
+import { ConnectionState } from '#client/ui/panel/connections/connection-state.tsx'
+import { OneButtonForm } from '#client/ui/panel/connections/one-button-form.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 
 export interface ConnectedAccountProps<Environment extends string> {

@@ -1,11 +1,11 @@
 import { ClaimFacts } from '#client/ui/account/claims/claim-facts.tsx'
 import { RemedyForm } from '#client/ui/account/claims/remedy-form.tsx'
-import type { SellerPartProps } from '#client/ui/seller/order/seller-part-props.ts'
+import type { OrderPartProps } from '#client/ui/panel/order/order-part-props.ts'
 import { replyClaimForm } from '#shared/forms/claim-form.ts'
 import { claimMessages, merchantClaimMessages as messages } from '#shared/messages/account/claims.ts'
 
 /** The claims about the order, with the store's reply to the open one. */
-export function ClaimsPart({ order, form }: SellerPartProps) {
+export function ClaimsPart({ order, form }: OrderPartProps) {
   if (order.claims.length === 0) return null
   const replied = form?.intent === replyClaimForm.intent ? form : null
   return (

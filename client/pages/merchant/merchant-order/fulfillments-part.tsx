@@ -1,6 +1,6 @@
 import { FulfillmentContents } from '#client/ui/account/order/fulfillment-contents.tsx'
 import { FulfillmentFacts } from '#client/ui/account/order/fulfillment-facts.tsx'
-import type { SellerPartProps } from '#client/ui/seller/order/seller-part-props.ts'
+import type { OrderPartProps } from '#client/ui/panel/order/order-part-props.ts'
 import { formText } from '#shared/forms.ts'
 import { fulfillmentStatusName } from '#shared/messages/account/fulfillments.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
@@ -12,7 +12,7 @@ import { LabelPart } from './label-part.tsx'
 
 const messages = merchantOrderMessages.fulfillments
 
-interface FulfillmentsPartProps extends SellerPartProps {
+interface FulfillmentsPartProps extends OrderPartProps {
   labels: PageData['merchant-order']['labels']
 }
 

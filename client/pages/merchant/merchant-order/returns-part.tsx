@@ -4,7 +4,7 @@ import { Button } from '#client/ui/form/button.tsx'
 import { Field } from '#client/ui/form/declared-field.tsx'
 import { fieldId } from '#client/ui/form/field.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
-import type { SellerPartProps } from '#client/ui/seller/order/seller-part-props.ts'
+import type { OrderPartProps } from '#client/ui/panel/order/order-part-props.ts'
 import { inspectReturnForm, rejectReturnForm } from '#shared/forms/return-form.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { returnFormMessages, returnMessages } from '#shared/messages/account/returns.ts'
@@ -13,7 +13,7 @@ import type { ReturnView } from '#shared/orders/returns.ts'
 const messages = returnFormMessages
 
 /** Customers' returns, and the store's forms to answer them. */
-export function ReturnsPart({ order, form }: SellerPartProps) {
+export function ReturnsPart({ order, form }: OrderPartProps) {
   const { returns, canAnswer } = order.back
   if (returns.length === 0) return null
   return (

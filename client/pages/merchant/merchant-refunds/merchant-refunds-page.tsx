@@ -1,5 +1,5 @@
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
-import { OwedMoneyTable } from '#client/ui/seller/order/owed-money-table.tsx'
+import { OwedMoneyTable } from '#client/ui/panel/order/owed-money-table.tsx'
 import { href } from '#shared/href.ts'
 import { owedMoneyMessages as messages } from '#shared/messages/account/owed-money.ts'
 import type { PageProps } from '#shared/pages.ts'

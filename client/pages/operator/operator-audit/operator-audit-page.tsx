@@ -1,5 +1,5 @@
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
-import { AuditLog } from '#client/ui/seller/audit/audit-log.tsx'
+import { AuditLog } from '#client/ui/panel/audit/audit-log.tsx'
 import { operatorAuditFilePath } from '#shared/audit-log/audit-view.ts'
 import { href } from '#shared/href.ts'
 import { auditMessages as messages } from '#shared/messages/merchant/audit.ts'

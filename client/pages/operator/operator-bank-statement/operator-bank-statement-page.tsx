@@ -1,6 +1,6 @@
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
 import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
-import { BankStatementResult } from '#client/ui/seller/bank-statements/bank-statement-result.tsx'
+import { BankStatementResult } from '#client/ui/panel/bank-statements/bank-statement-result.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { href } from '#shared/href.ts'
 import {

@@ -1,7 +1,7 @@
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
 import { ListChoice } from '#client/ui/page/list-choice.tsx'
 import { PageLinks } from '#client/ui/page/page-links.tsx'
-import { ClaimList } from '#client/ui/seller/order/claim-list.tsx'
+import { ClaimList } from '#client/ui/panel/order/claim-list.tsx'
 import { href } from '#shared/href.ts'
 import { operatorClaimMessages as messages } from '#shared/messages/account/claims.ts'
 import { operatorClaimLists } from '#shared/orders/claims.ts'

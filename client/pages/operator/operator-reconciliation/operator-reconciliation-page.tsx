@@ -1,5 +1,5 @@
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
-import { Reconciliation } from '#client/ui/seller/reconciliation/reconciliation.tsx'
+import { Reconciliation } from '#client/ui/panel/reconciliation/reconciliation.tsx'
 import { href } from '#shared/href.ts'
 import { reconciliationMessages as messages } from '#shared/messages/money/reconciliation.ts'
 import { operatorReconciliationFilePath } from '#shared/money/reconciliation.ts'

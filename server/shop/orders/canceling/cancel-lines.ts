@@ -11,7 +11,7 @@ import type { Changed } from '#server/shop/orders/payments/report-payment.ts'
 import { recordEvent } from '#server/shop/orders/record-event.ts'
 import { openRefund } from '#server/shop/orders/refunds/open-refund.ts'
 import type { OrderLineRow } from '#server/shop/orders/refunds/refund-amounts.ts'
-import { actorOf, type SellerSide, storeOf } from '#server/shop/seller-side.ts'
+import { actorRole, type PanelActor, storeOf } from '#server/shop/panel-actor.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import { cancelPlacedOrder, restockUnpaid } from './cancel-placed-order.ts'
@@ -29,12 +29,12 @@ export interface CancelLines {
 export async function cancelLines(
   services: Services,
   cancel: CancelLines,
-  sellerSide: SellerSide,
+  actor: PanelActor,
 ): Promise<Changed> {
-  const by = actorOf(sellerSide)
+  const by = actorRole(actor)
   if (cancel.note.trim() === '') throw new ShopError('invalid_form', 'A reason is needed to cancel a line')
   return inTransaction(services.db, async (tx) => {
-    const locked = await lockOrder(tx, { orderId: cancel.orderId, merchantId: storeOf(sellerSide) })
+    const locked = await lockOrder(tx, { orderId: cancel.orderId, merchantId: storeOf(actor) })
     const { order } = locked
     if (order.status === 'canceled' || (await isDone(tx, cancel))) return { changed: false }
     if (order.status !== 'placed')

@@ -15,7 +15,7 @@ import { recordMoneyReturned } from '#server/shop/orders/refunds/record-money-mo
 import { retryRefund } from '#server/shop/orders/refunds/retry-refund.ts'
 import { markReturned } from '#server/shop/orders/refunds/return-surplus.ts'
 import { settleRefund } from '#server/shop/orders/refunds/settle-refund.ts'
-import { actorOf, type SellerSide } from '#server/shop/seller-side.ts'
+import { actorRole, type PanelActor } from '#server/shop/panel-actor.ts'
 import type { Services } from '#server/shop/services.ts'
 import { commitStockAgain } from '#server/shop/stock/reserve-stock.ts'
 import { closeTask } from '#server/shop/tasks/close-task.ts'
@@ -27,7 +27,7 @@ import { actionsOfTask, type TaskAction } from '#shared/orders/payment-tasks.ts'
 /** Settles a task that only a person can settle. Idempotent. */
 export async function settleTask(
   services: Services,
-  owner: SellerSide,
+  owner: PanelActor,
   { taskId, action, proof = '' }: { taskId: string; action: TaskAction; proof?: string },
 ): Promise<Changed> {
   const found = await taskOf(services.db, owner, taskId)
@@ -41,9 +41,10 @@ export async function settleTask(
   if (kind === 'refund_by_hand' || kind === 'refund_failed')
     return settleRefund(services, { refundId: refId, proof, ...owner })
   return inTransaction(services.db, async (tx) => {
-    if (action === 'reinstate') await reinstate(tx, services, refId, actorOf(owner))
+    if (action === 'reinstate') await reinstate(tx, services, refId, actorRole(owner))
     // The money is assigned by now, so its task ends.
-    if (action === 'returned' || kind === 'unknown_money') await returned(tx, services, refId, actorOf(owner))
+    if (action === 'returned' || kind === 'unknown_money')
+      await returned(tx, services, refId, actorRole(owner))
     // Another request may have closed it while this one waited.
     const changed = await closeTask(tx, { kind, refId, outcome: action, at: services.clock() })
     const subject = { type: 'task', id: taskId }
@@ -58,7 +59,7 @@ export async function settleTask(
   })
 }
 
-async function taskOf(db: Db, owner: SellerSide, id: string) {
+async function taskOf(db: Db, owner: PanelActor, id: string) {
   const isTheirs = 'merchantId' in owner ? eq(task.merchantId, owner.merchantId) : isNull(task.merchantId)
   const [found] = await db
     .select()

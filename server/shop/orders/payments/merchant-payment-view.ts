@@ -9,7 +9,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { chargebacksOfOrder } from '#server/shop/orders/chargebacks/chargeback-queries.ts'
 import type { FoundOrder } from '#server/shop/orders/views/order-row-queries.ts'
-import { actorOf, type SellerSide } from '#server/shop/seller-side.ts'
+import { actorRole, type PanelActor } from '#server/shop/panel-actor.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { MerchantPaymentView } from '#shared/orders/merchant-orders.ts'
 import { isOfDisconnected, isOfFormerAccount, isSettledByHand } from './provider-of.ts'
@@ -20,7 +20,7 @@ import { undoConfirmationMs } from './undo-confirmation.ts'
 export async function merchantPayment(
   { db, clock }: Services,
   { order: row, attempt }: FoundOrder,
-  sellerSide: SellerSide,
+  actor: PanelActor,
 ): Promise<MerchantPaymentView> {
   const [found] = await db
     .select({
@@ -50,10 +50,10 @@ export async function merchantPayment(
     .orderBy(desc(paymentAttempt.createdAt), desc(paymentAttempt.id))
     .limit(1)
   const chargebacks = found ? await chargebacksOfOrder(db, { id: row.id, paymentId: found.paymentId }) : []
-  const isOperator = 'operator' in sellerSide
+  const isOperator = 'operator' in actor
   const inquirySentAt = found?.inquirySentAt ?? null
   const denyFrom = inquirySentAt && new Date(inquirySentAt.getTime() + answerMs)
-  const isTheirs = found?.settlement === settlementOf[actorOf(sellerSide)] && isSettledByHand(attempt)
+  const isTheirs = found?.settlement === settlementOf[actorRole(actor)] && isSettledByHand(attempt)
   const isReported = isTheirs && row.status === 'pending' && attempt.status === 'processing'
   return {
     status: row.paymentStatus,

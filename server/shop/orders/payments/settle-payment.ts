@@ -9,7 +9,7 @@ import { notifyOrderCustomer } from '#server/shop/orders/mails/notify-about-orde
 import { paymentInquiryMail } from '#server/shop/orders/mails/payment-mails.ts'
 import { invalidTransition } from '#server/shop/orders/move-order.ts'
 import { recordEvent } from '#server/shop/orders/record-event.ts'
-import { actorOf, type SellerSide, storeOf } from '#server/shop/seller-side.ts'
+import { actorRole, type PanelActor, storeOf } from '#server/shop/panel-actor.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import { confirmedRef } from './known-receipt.ts'
@@ -22,7 +22,7 @@ import { missingMinor } from './unapplied-receipts.ts'
 /** Records that the holder of the receiving account confirms the payment of an order. */
 export async function confirmPayment(
   services: Services,
-  { orderId, ...by }: { orderId: string } & (SellerSide | { system: true }),
+  { orderId, ...by }: { orderId: string } & (PanelActor | { system: true }),
 ): Promise<Changed> {
   return inTransaction(services.db, async (tx) => {
     const locked = await lockSettled(tx, orderId, by)
@@ -45,7 +45,7 @@ export async function confirmPayment(
     await recordReceipt(tx, services, locked, {
       attempt,
       received,
-      by: 'system' in by ? 'system' : actorOf(by),
+      by: 'system' in by ? 'system' : actorRole(by),
     })
     const after = { amountMinor: received.amountMinor }
     await recordOrderAction(tx, services, order, { action: 'payment.confirmed', after })
@@ -56,7 +56,7 @@ export async function confirmPayment(
 /** Records "Não recebi" the first time: the customer is asked by mail and has a day to answer. */
 export async function inquireAboutPayment(
   services: Services,
-  { orderId, ...by }: { orderId: string } & SellerSide,
+  { orderId, ...by }: { orderId: string } & PanelActor,
 ): Promise<Changed> {
   return inTransaction(services.db, async (tx) => {
     const { order, attempt } = await lockSettled(tx, orderId, by)
@@ -65,7 +65,7 @@ export async function inquireAboutPayment(
     if (attempt.inquirySentAt) return { changed: false }
     const at = services.clock()
     await tx.update(paymentAttempt).set({ inquirySentAt: at }).where(eq(paymentAttempt.id, attempt.id))
-    await recordEvent(tx, { orderId, type: 'payment_inquired', actor: actorOf(by), at })
+    await recordEvent(tx, { orderId, type: 'payment_inquired', actor: actorRole(by), at })
     await notifyOrderCustomer(tx, services, order, {
       kind: 'payment_pending',
       template: paymentInquiryMail,
@@ -79,7 +79,7 @@ export async function inquireAboutPayment(
 /** Records "Não recebi" for good: only after the customer claimed the payment and was asked about it. */
 export async function denyPayment(
   services: Services,
-  { orderId, ...by }: { orderId: string } & SellerSide,
+  { orderId, ...by }: { orderId: string } & PanelActor,
 ): Promise<Changed> {
   return inTransaction(services.db, async (tx) => {
     const locked = await lockSettled(tx, orderId, by)
@@ -91,9 +91,9 @@ export async function denyPayment(
       throw invalidTransition(order.number, { from: attempt.status, to: 'failed', allowed: [] })
     const at = services.clock()
     for (const each of locked.orders.filter((paid) => paid.order.status === 'pending')) {
-      await recordEvent(tx, { orderId: each.order.id, type: 'payment_denied', actor: actorOf(by), at })
+      await recordEvent(tx, { orderId: each.order.id, type: 'payment_denied', actor: actorRole(by), at })
     }
-    const cancel = { by: actorOf(by), reason: 'payment_denied', attemptStatus: 'failed' } as const
+    const cancel = { by: actorRole(by), reason: 'payment_denied', attemptStatus: 'failed' } as const
     await cancelUnpaid(tx, services, locked, cancel)
     await recordOrderAction(tx, services, order, { action: 'payment.denied' })
     return { changed: true }
@@ -106,7 +106,7 @@ export async function denyPayment(
  */
 export async function reportLatePayment(
   services: Services,
-  { orderId, ...by }: { orderId: string } & SellerSide,
+  { orderId, ...by }: { orderId: string } & PanelActor,
 ): Promise<Changed> {
   return inTransaction(services.db, async (tx) => {
     const locked = await lockSettled(tx, orderId, by)
@@ -120,7 +120,7 @@ export async function reportLatePayment(
     const changed = await recordReceipt(tx, services, locked, {
       attempt,
       received: { ...received, receivedAt },
-      by: actorOf(by),
+      by: actorRole(by),
     })
     if (changed)
       await recordOrderAction(tx, services, order, {
@@ -138,7 +138,7 @@ export async function reportLatePayment(
 export async function lockSettled(
   tx: Db,
   orderId: string,
-  by: SellerSide | { system: true },
+  by: PanelActor | { system: true },
 ): Promise<LockedOrder> {
   const merchantId = 'system' in by ? undefined : storeOf(by)
   const locked = await lockOrder(tx, { orderId, merchantId })

@@ -12,7 +12,7 @@ import { notifyOrderCustomer } from '#server/shop/orders/mails/notify-about-orde
 import { paymentUndoneMail } from '#server/shop/orders/mails/payment-mails.ts'
 import { invalidTransition, moveOrder } from '#server/shop/orders/move-order.ts'
 import { recordEvent } from '#server/shop/orders/record-event.ts'
-import { actorOf, type SellerSide } from '#server/shop/seller-side.ts'
+import { actorRole, type PanelActor } from '#server/shop/panel-actor.ts'
 import type { Services } from '#server/shop/services.ts'
 import { holdStockAgain } from '#server/shop/stock/reserve-stock.ts'
 import { confirmedRef } from './known-receipt.ts'
@@ -31,7 +31,7 @@ export const undoConfirmationMs = 24 * 3_600_000
  */
 export async function undoConfirmation(
   services: Services,
-  { orderId, ...by }: { orderId: string } & SellerSide,
+  { orderId, ...by }: { orderId: string } & PanelActor,
 ): Promise<Changed> {
   return inTransaction(services.db, async (tx) => {
     const locked = await lockSettled(tx, orderId, by)
@@ -42,7 +42,7 @@ export async function undoConfirmation(
       throw invalidTransition(order.number, { from: order.status, to: 'pending', allowed: [] })
     }
     const at = services.clock()
-    const actor = actorOf(by)
+    const actor = actorRole(by)
     const waits = attempt.claimedAt
       ? ({ to: 'processing', expiresAt: null } as const)
       : ({ to: 'requires_action', expiresAt: new Date(at.getTime() + paymentTimes.pix.attemptMs) } as const)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { merchant, order, payment, refund, task } from '#server/db/schema/index.ts'
 import { numberedPage, sliceOfPage } from '#server/shop/numbered-page.ts'
-import { type SellerSide, storeOf } from '#server/shop/seller-side.ts'
+import { type PanelActor, storeOf } from '#server/shop/panel-actor.ts'
 import type { Services } from '#server/shop/services.ts'
 import {
   type OwedMoney,
@@ -13,11 +13,11 @@ import {
 /** Returns all money that has to go back to customers; of a store, only what the store itself received. */
 export async function owedToCustomers(
   services: Services,
-  sellerSide: SellerSide,
+  actor: PanelActor,
   page: number,
 ): Promise<OwedMoneyList> {
   const { db } = services
-  const owed = owedBy(storeOf(sellerSide))
+  const owed = owedBy(storeOf(actor))
   const { limit, offset } = sliceOfPage({ page, perPage: owedMoneyPerPage })
   const [found, sums] = await Promise.all([
     db.execute<OwedRow>(sql`select * from (${owed}) owed order by since, id

@@ -5,7 +5,7 @@ import { recordOrderAction } from '#server/shop/audit/record-action.ts'
 import { isOutOfReach } from '#server/shop/orders/claims/out-of-reach.ts'
 import { lockOrder } from '#server/shop/orders/lock-order.ts'
 import type { Changed } from '#server/shop/orders/payments/report-payment.ts'
-import { actorOf, type SellerSide, storeOf } from '#server/shop/seller-side.ts'
+import { actorRole, type PanelActor, storeOf } from '#server/shop/panel-actor.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { RefundReason } from '#shared/orders/returns.ts'
@@ -24,10 +24,10 @@ export interface RefundOrder extends RefundParts {
 export async function refundOrder(
   services: Services,
   { orderId, formKey, ...request }: RefundOrder,
-  sellerSide: SellerSide,
+  actor: PanelActor,
 ): Promise<Changed> {
   return inTransaction(services.db, async (tx) => {
-    const locked = await lockOrder(tx, { orderId, merchantId: storeOf(sellerSide) })
+    const locked = await lockOrder(tx, { orderId, merchantId: storeOf(actor) })
     if (await isOutOfReach(tx, orderId))
       throw new ShopError(
         'refund_out_of_reach',
@@ -35,7 +35,7 @@ export async function refundOrder(
       )
     const { refundId, changed } = await openRefund(tx, services, locked, {
       ...request,
-      by: actorOf(sellerSide),
+      by: actorRole(actor),
       idempotencyKey: `form:${orderId}:${formKey}`,
     })
     if (changed && refundId) {

@@ -6,7 +6,7 @@ import { returnLinesOfOrders } from '#server/shop/orders/returns/return-queries.
 import { returnViews } from '#server/shop/orders/returns/return-views.ts'
 import { optionsOfLine, shownOptions } from '#server/shop/orders/views/options-of-line.ts'
 import type { FoundLine, FoundOrder } from '#server/shop/orders/views/order-row-queries.ts'
-import { actorOf, type SellerSide } from '#server/shop/seller-side.ts'
+import { actorRole, type PanelActor } from '#server/shop/panel-actor.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import { shareOfPieces } from '#shared/money/shares.ts'
@@ -82,7 +82,7 @@ export async function merchantRefunds(
   services: Services,
   { order }: FoundOrder,
   found: readonly FoundLine[],
-  sellerSide: SellerSide,
+  actor: PanelActor,
 ): Promise<MerchantRefundsView> {
   const { db } = services
   const [refunds, returnLines, left, paid] = await Promise.all([
@@ -95,7 +95,7 @@ export async function merchantRefunds(
       .innerJoin(payment, eq(payment.id, paymentAllocation.paymentId))
       .where(eq(paymentAllocation.orderId, order.id)),
   ])
-  const isTheirs = paid[0]?.settlement === settlementOf[actorOf(sellerSide)]
+  const isTheirs = paid[0]?.settlement === settlementOf[actorRole(actor)]
   const lines = found.map(({ line }) => line)
   const isPlaced = order.status === 'placed'
   return {
@@ -106,7 +106,7 @@ export async function merchantRefunds(
       canRetry: !refund.byHand && refund.status === 'failed',
     })),
     returns: returnViews(order.id, returnLines),
-    canAnswer: actorOf(sellerSide) === 'merchant',
+    canAnswer: actorRole(actor) === 'merchant',
     refundable: lines
       .map(({ id, title, quantity, totalMinor, quantityRefunded, refundedMinor, ...line }) => ({
         id,

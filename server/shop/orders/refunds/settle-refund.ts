@@ -9,7 +9,7 @@ import { mailRefundDone } from '#server/shop/orders/mails/refund-mails.ts'
 import type { Changed } from '#server/shop/orders/payments/report-payment.ts'
 import { writePaymentStatus } from '#server/shop/orders/payments/write-payment-status.ts'
 import { recordEvent } from '#server/shop/orders/record-event.ts'
-import { actorOf, type SellerSide, storeOf } from '#server/shop/seller-side.ts'
+import { actorRole, type PanelActor, storeOf } from '#server/shop/panel-actor.ts'
 import type { Services } from '#server/shop/services.ts'
 import { closeTask } from '#server/shop/tasks/close-task.ts'
 import { ShopError } from '#shared/errors.ts'
@@ -23,9 +23,9 @@ import { paidAttempt } from './refund-queries.ts'
  */
 export async function settleRefund(
   services: Services,
-  { refundId, proof = '', ...sellerSide }: { refundId: string; proof?: string } & SellerSide,
+  { refundId, proof = '', ...actor }: { refundId: string; proof?: string } & PanelActor,
 ): Promise<Changed> {
-  const merchantId = storeOf(sellerSide)
+  const merchantId = storeOf(actor)
   return inTransaction(services.db, async (tx) => {
     const [found] = await tx.select({ orderId: refund.orderId }).from(refund).where(eq(refund.id, refundId))
     if (!found) throw new ShopError('not_found', `No refund ${refundId}`)
@@ -37,9 +37,9 @@ export async function settleRefund(
     if (!row) throw new Error(`The refund ${refundId} is gone`)
     if (row.status === 'succeeded') return { changed: false }
     refuseOthers(locked, row, merchantId)
-    const actor = actorOf(sellerSide)
+    const by = actorRole(actor)
     const { number } = locked.order
-    if (row.status === 'failed') await moveRefund(tx, row, { to: 'pending', by: actor, number })
+    if (row.status === 'failed') await moveRefund(tx, row, { to: 'pending', by, number })
     const { providerRef, sentMinor } = row
     const sent = { providerRef, sentMinor }
     await refundArrived(
@@ -47,7 +47,7 @@ export async function settleRefund(
       services,
       locked,
       { ...row, status: 'pending' },
-      { by: actor, proof: proof || null, ...sent },
+      { by, proof: proof || null, ...sent },
     )
     const after = { amountMinor: row.amountMinor }
     await recordOrderAction(tx, services, locked.order, { action: 'refund.settled', after })

@@ -10,7 +10,7 @@ import { invalidTransition } from '#server/shop/orders/move-order.ts'
 import type { Changed } from '#server/shop/orders/payments/report-payment.ts'
 import { writePaymentStatus } from '#server/shop/orders/payments/write-payment-status.ts'
 import { recordEvent } from '#server/shop/orders/record-event.ts'
-import { actorOf, type SellerSide, storeOf } from '#server/shop/seller-side.ts'
+import { actorRole, type PanelActor, storeOf } from '#server/shop/panel-actor.ts'
 import type { Services } from '#server/shop/services.ts'
 import { reopenTask } from '#server/shop/tasks/reopen-task.ts'
 import { ShopError } from '#shared/errors.ts'
@@ -27,9 +27,9 @@ export const isMarkedByHand = ({ status, byHand, providerRef, sentMinor }: Refun
  */
 export async function undoRefundMark(
   services: Services,
-  { refundId, reason, ...sellerSide }: { refundId: string; reason: string } & SellerSide,
+  { refundId, reason, ...actor }: { refundId: string; reason: string } & PanelActor,
 ): Promise<Changed> {
-  const merchantId = storeOf(sellerSide)
+  const merchantId = storeOf(actor)
   return inTransaction(services.db, async (tx) => {
     const isIt = eq(refund.id, refundId)
     const [found] = await tx.select({ orderId: refund.orderId }).from(refund).where(isIt)
@@ -44,7 +44,7 @@ export async function undoRefundMark(
     if (!isMarkedByHand(row))
       throw invalidTransition(order.number, { from: row.status, to: 'pending', allowed: [] })
     await refuseSeen(tx, locked, row)
-    await owedAgain(tx, services, locked, row, sellerSide)
+    await owedAgain(tx, services, locked, row, actor)
     const before = { amountMinor: row.amountMinor, ...(row.proof !== null && { proof: row.proof }) }
     await recordOrderAction(tx, services, order, { action: 'refund.mark_undone', before, reason })
     await mailRefundUndone(tx, services, order, { refundId, reason })
@@ -64,11 +64,11 @@ async function owedAgain(
   services: Services,
   { order, payment: { id: paymentId, settlement } }: LockedOrder,
   row: RefundRow,
-  sellerSide: SellerSide,
+  actor: PanelActor,
 ): Promise<void> {
   const { id: refundId, amountMinor } = row
   const at = services.clock()
-  const by = actorOf(sellerSide)
+  const by = actorRole(actor)
   await moveRefund(tx, row, { to: 'pending', undoes: true, by, number: order.number })
   await tx
     .update(paymentAllocation)

@@ -18,7 +18,7 @@ import type { OperatorOrderView, OrderMoneyView } from '#shared/orders/operator-
 import { defer } from '#shared/runtime/deferred.ts'
 import { timelinesOf } from './order-queries.ts'
 import { siblingsOf } from './order-row-queries.ts'
-import { sellerOrder } from './seller-order-view.ts'
+import { panelOrder } from './panel-order-view.ts'
 
 /** Returns one order with everything about it, or null if there is none of this number. */
 export async function operatorOrder(services: Services, number: string): Promise<OperatorOrderView | null> {
@@ -32,7 +32,7 @@ export async function operatorOrder(services: Services, number: string): Promise
   const { id, groupId, groupNumber } = found
   const isOpen = and(eq(task.orderId, id), isNull(task.doneAt))
   const [view, siblings, money, tasks, storeTasks, claims] = await Promise.all([
-    sellerOrder(services, { operator: true }, number),
+    panelOrder(services, { operator: true }, number),
     siblingsOf(db, groupId, id),
     orderMoney(db, id),
     tasksWhere(services, and(isOpen, isNull(task.merchantId))),

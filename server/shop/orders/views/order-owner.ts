@@ -1,9 +1,9 @@
 import { eq, type SQL } from 'drizzle-orm'
 import { order } from '#server/db/schema/index.ts'
-import type { SellerSide } from '#server/shop/seller-side.ts'
+import type { PanelActor } from '#server/shop/panel-actor.ts'
 
 /** Owner of orders: a customer, a purchase, a store, or the operator, who sees all. */
-export type OrderOwner = { customerId: string } | { groupId: string } | SellerSide
+export type OrderOwner = { customerId: string } | { groupId: string } | PanelActor
 
 /** SQL condition: the order belongs to this owner. */
 export function ordersOf(owner: OrderOwner): SQL | undefined {

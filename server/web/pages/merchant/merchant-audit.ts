@@ -1,6 +1,6 @@
 import { auditPage, auditPeople } from '#server/shop/audit/audit-queries.ts'
 import type { Page } from '#server/web/pages/page.ts'
-import { readAuditFilters, roleOptions } from '#server/web/pages/seller/audit-page.ts'
+import { readAuditFilters, roleOptions } from '#server/web/pages/panel/audit-page.ts'
 import { merchantOf } from './merchant-of.ts'
 
 /** Audit log of one store. */

@@ -1,6 +1,6 @@
 import { bankStatements } from '#server/shop/orders/payments/statement/bank-statement-queries.ts'
 import type { Page } from '#server/web/pages/page.ts'
-import { uploadBankStatement } from '#server/web/pages/seller/upload-bank-statement.ts'
+import { uploadBankStatement } from '#server/web/pages/panel/upload-bank-statement.ts'
 import { href } from '#shared/href.ts'
 import { merchantOf } from './merchant-of.ts'
 

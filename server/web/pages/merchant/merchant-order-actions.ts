@@ -11,22 +11,22 @@ import { requestLabel } from '#server/shop/orders/labels/request-label.ts'
 import { answerReturn } from '#server/shop/orders/returns/answer-return.ts'
 import { inspectReturn, receiveReturn } from '#server/shop/orders/returns/inspect-return.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
+import type { MerchantOrder } from '#server/web/pages/panel/panel-order-action.ts'
+import { panelOrderActions } from '#server/web/pages/panel/panel-order-actions.ts'
 import type { OrderActions } from '#server/web/pages/run-order-action.ts'
-import type { MerchantOrder } from '#server/web/pages/seller/seller-order-action.ts'
-import { sellerOrderActions } from '#server/web/pages/seller/seller-order-actions.ts'
 import { ShopError } from '#shared/errors.ts'
 import { replyClaimForm } from '#shared/forms/claim-form.ts'
 import { buyLabelForm, cancelLabelForm, deliverForm } from '#shared/forms/merchant/fulfillment-forms.ts'
 import { shipForm, trackingForm } from '#shared/forms/merchant/ship-form.ts'
 import { approveReturnForm, inspectReturnForm, rejectReturnForm } from '#shared/forms/return-form.ts'
 import { type FormValues, formText } from '#shared/forms.ts'
-import type { SellerOrderAction } from '#shared/merchants/merchant-rights.ts'
+import type { PanelOrderAction } from '#shared/merchants/merchant-rights.ts'
 
 /** All actions of a store on one of its orders, by the form's `intent`. */
-export const merchantOrderActions: OrderActions<SellerOrderAction, MerchantOrder> = {
-  ...sellerOrderActions,
+export const merchantOrderActions: OrderActions<PanelOrderAction, MerchantOrder> = {
+  ...panelOrderActions,
 
-  accept: ({ services }, { orderId, sellerSide: { merchantId } }) =>
+  accept: ({ services }, { orderId, actor: { merchantId } }) =>
     acceptOrder(services, { orderId, merchantId }),
 
   ready: ({ services, form }, order) => readyFulfillment(services, fulfillmentOf(form, order)),
@@ -77,7 +77,7 @@ export const merchantOrderActions: OrderActions<SellerOrderAction, MerchantOrder
   'claim-reply': formAction(replyClaimForm, ({ services, visitor }, values, order: MerchantOrder) =>
     replyClaim(services, {
       orderId: order.orderId,
-      ...order.sellerSide,
+      ...order.actor,
       userId: visitor?.userId ?? null,
       protocol: values.claim,
       text: values.claimText,
@@ -89,10 +89,10 @@ export const merchantOrderActions: OrderActions<SellerOrderAction, MerchantOrder
 
 const returnOf = <Given extends { return: string }>(
   { return: number, ...given }: Given,
-  { orderId, sellerSide: { merchantId } }: MerchantOrder,
+  { orderId, actor: { merchantId } }: MerchantOrder,
 ) => ({ orderId, merchantId, number, ...given })
 
-const fulfillmentOf = (form: FormValues, { orderId, sellerSide: { merchantId } }: MerchantOrder) => ({
+const fulfillmentOf = (form: FormValues, { orderId, actor: { merchantId } }: MerchantOrder) => ({
   orderId,
   merchantId,
   position: fulfillmentPosition(form),

@@ -3,7 +3,7 @@ import { threadLinks } from '#server/shop/messages/thread-queries.ts'
 import { labelsOfOrder } from '#server/shop/orders/labels/label-queries.ts'
 import { labelOffer } from '#server/shop/orders/labels/request-label.ts'
 import { orderIdOf, timelinesOf } from '#server/shop/orders/views/order-queries.ts'
-import { sellerOrder } from '#server/shop/orders/views/seller-order-view.ts'
+import { panelOrder } from '#server/shop/orders/views/panel-order-view.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { doneOn } from '#server/web/pages/done-on.ts'
 import type { Page } from '#server/web/pages/page.ts'
@@ -24,7 +24,7 @@ export const merchantOrder: Page<'merchant-order'> = {
 
   async load(context) {
     const { merchantId, store } = merchantOf(context)
-    const found = await sellerOrder(context.services, { merchantId }, numberOf(context))
+    const found = await panelOrder(context.services, { merchantId }, numberOf(context))
     if (!found) throw pageNotFound(context.url.pathname)
     const { db } = context.services
     const threads = hasRight(store.role, 'messages.answer')
@@ -46,7 +46,7 @@ export const merchantOrder: Page<'merchant-order'> = {
     const orderId = await orderIdOf(services.db, { merchantId }, number)
     if (!orderId) throw pageNotFound(url.pathname)
     authorizeOrderAction(context, formText(form, 'intent'))
-    return runOrderAction(merchantOrderActions, context, { orderId, sellerSide: { merchantId } })
+    return runOrderAction(merchantOrderActions, context, { orderId, actor: { merchantId } })
   },
 }
 

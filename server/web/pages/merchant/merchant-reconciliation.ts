@@ -4,7 +4,7 @@ import {
   loadReconciliation,
   reconciliationDone,
   submitReconciliation,
-} from '#server/web/pages/seller/reconciliation.ts'
+} from '#server/web/pages/panel/reconciliation.ts'
 import { authorizeMember, merchantOf } from './merchant-of.ts'
 
 /** The comparison of a store's own accounts with its books. Members who may settle payments may settle a difference. */

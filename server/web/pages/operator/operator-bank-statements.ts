@@ -1,7 +1,7 @@
 import { merchantIdOf, storeNames } from '#server/shop/merchants/merchant-queries.ts'
 import { bankStatements } from '#server/shop/orders/payments/statement/bank-statement-queries.ts'
 import type { Page } from '#server/web/pages/page.ts'
-import { uploadBankStatement } from '#server/web/pages/seller/upload-bank-statement.ts'
+import { uploadBankStatement } from '#server/web/pages/panel/upload-bank-statement.ts'
 import { formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { operatorBankStatementMessages as messages } from '#shared/messages/operator/operator-bank-statements.ts'

@@ -1,7 +1,7 @@
 import { decideClaim } from '#server/shop/claims/decide-claim.ts'
 import { threadForOperator } from '#server/shop/messages/thread-queries.ts'
 import { claimById } from '#server/shop/orders/claims/claim-view.ts'
-import { sellerOrder } from '#server/shop/orders/views/seller-order-view.ts'
+import { panelOrder } from '#server/shop/orders/views/panel-order-view.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { doneOn } from '#server/web/pages/done-on.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
@@ -21,7 +21,7 @@ export const operatorClaim: Page<'operator-claim'> = {
     const { services, url } = context
     const { orderId, number, protocol } = await foundClaim(context)
     const [order, thread] = await Promise.all([
-      sellerOrder(services, { operator: true }, number),
+      panelOrder(services, { operator: true }, number),
       threadForOperator(services, { orderId, cursor: url.searchParams.get('cursor') }),
     ])
     const claim = order?.claims.find((each) => each.protocol === protocol)

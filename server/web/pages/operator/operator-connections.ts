@@ -12,7 +12,7 @@ import {
   connectBankByForm,
   disconnectBankByForm,
   isBankUpload,
-} from '#server/web/pages/seller/bank-forms.ts'
+} from '#server/web/pages/panel/bank-forms.ts'
 import { connectionMessages } from '#shared/messages/merchant/connections.ts'
 import {
   connectionKindNames,

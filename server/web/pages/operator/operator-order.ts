@@ -3,10 +3,10 @@ import { orderIdOf } from '#server/shop/orders/views/order-queries.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { doneOn } from '#server/web/pages/done-on.ts'
 import type { Page } from '#server/web/pages/page.ts'
+import { panelOrderActions } from '#server/web/pages/panel/panel-order-actions.ts'
+import { isOfTask, settleTaskOf } from '#server/web/pages/panel/task-action.ts'
 import { linksRevoked, revokeLink, revokeLinkOf } from '#server/web/pages/revoke-link.ts'
 import { runOrderAction } from '#server/web/pages/run-order-action.ts'
-import { sellerOrderActions } from '#server/web/pages/seller/seller-order-actions.ts'
-import { isOfTask, settleTaskOf } from '#server/web/pages/seller/task-action.ts'
 import { formText } from '#shared/forms.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import { taskMessages } from '#shared/messages/operator/tasks.ts'
@@ -24,15 +24,15 @@ export const operatorOrder: Page<'operator-order'> = {
 
   async submit(context) {
     const { services, form } = context
-    const sellerSide = { operator: true } as const
-    const orderId = await orderIdOf(services.db, sellerSide, numberOf(context))
+    const actor = { operator: true } as const
+    const orderId = await orderIdOf(services.db, actor, numberOf(context))
     if (!orderId) throw pageNotFound(context.url.pathname)
     if (formText(form, 'intent') === revokeLink) {
-      await revokeLinkOf(context, sellerSide, numberOf(context))
+      await revokeLinkOf(context, actor, numberOf(context))
       return linksRevoked
     }
-    if (isOfTask(form)) return settleTaskOf(context, sellerSide)
-    return runOrderAction(sellerOrderActions, context, { orderId, sellerSide })
+    if (isOfTask(form)) return settleTaskOf(context, actor)
+    return runOrderAction(panelOrderActions, context, { orderId, actor })
   },
 }
 

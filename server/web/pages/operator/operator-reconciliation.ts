@@ -4,7 +4,7 @@ import {
   loadReconciliation,
   reconciliationDone,
   submitReconciliation,
-} from '#server/web/pages/seller/reconciliation.ts'
+} from '#server/web/pages/panel/reconciliation.ts'
 
 /** The platform's accounts beside its books, and the differences of stores, which settle their own. */
 export const operatorReconciliation: Page<'operator-reconciliation'> = {

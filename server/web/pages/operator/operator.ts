@@ -1,7 +1,7 @@
 import { operatorView, verifySoon } from '#server/shop/verify/operator-queries.ts'
 import { doneOn } from '#server/web/pages/done-on.ts'
 import type { Page } from '#server/web/pages/page.ts'
-import { isOfTask, settleTaskOf } from '#server/web/pages/seller/task-action.ts'
+import { isOfTask, settleTaskOf } from '#server/web/pages/panel/task-action.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { operatorMessages } from '#shared/messages/operator/operator.ts'
 import { taskMessages } from '#shared/messages/operator/tasks.ts'

@@ -7,7 +7,7 @@ import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
 import { reportPayment } from '#server/shop/orders/payments/report-payment.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
 import { requestReturn } from '#server/shop/orders/returns/request-return.ts'
-import type { SellerOrderAction } from '#shared/merchants/merchant-rights.ts'
+import type { PanelOrderAction } from '#shared/merchants/merchant-rights.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import type { PageData } from '#shared/pages.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const addressOf = (number: string) => `/merchant/orders/${number}`
-const doneOf = (number: string, action: SellerOrderAction) => `${addressOf(number)}?done=${action}`
+const doneOf = (number: string, action: PanelOrderAction) => `${addressOf(number)}?done=${action}`
 const payloadOf = (number: string) => `${addressOf(number)}/_payload.json?b0123456789ab`
 
 async function shown(number: string, visitor = caio) {
@@ -242,7 +242,7 @@ test('a pickup order shows its customer a code, and the merchant is asked for it
 /** Sends the forms in turn, each of which leads back to the order. */
 async function inTurn(
   number: string,
-  forms: readonly (Record<string, string> & { intent: SellerOrderAction })[],
+  forms: readonly (Record<string, string> & { intent: PanelOrderAction })[],
 ) {
   for (const form of forms)
     expect((await action(number, form)).body.redirect, form.intent).toBe(doneOf(number, form.intent))

@@ -10,7 +10,7 @@ import { receiptOf } from '#server/shop/orders/papers/papers.ts'
 import { placeOrder } from '#server/shop/orders/placing/place-order.ts'
 import { sealOlderTaxIds } from '#server/shop/orders/tax-ids/seal-older-tax-ids.ts'
 import { readTaxId, taxIdKeys } from '#server/shop/orders/tax-ids/tax-id.ts'
-import { sellerOrder } from '#server/shop/orders/views/seller-order-view.ts'
+import { panelOrder } from '#server/shop/orders/views/panel-order-view.ts'
 import { eraseRows } from '#server/shop/privacy/erase-rows.ts'
 import { orderTables } from '#server/shop/privacy/order-tables.ts'
 import { sealedWith, sealingKeyId } from '#server/shop/sealed-text.ts'
@@ -99,7 +99,7 @@ test('the store, the receipt and the customer’s next purchase show it all the 
   const userId = world.users.bia.id
   const groupId = await placeBiasOrder(services, { userId }, [[world.variants.beans250, 1]])
   const [placed] = await services.db.select().from(order).where(eq(order.groupId, groupId))
-  const seen = await sellerOrder(services, { operator: true }, placed?.number ?? '')
+  const seen = await panelOrder(services, { operator: true }, placed?.number ?? '')
   expect(seen?.customer.taxId).toBe('111.444.777-35')
   expect((await lastDelivery(services, userId))?.taxId).toBe(bia)
   expect(await receiptOf(services, { groupId }, placed?.number ?? '')).not.toBeNull()
@@ -248,7 +248,7 @@ test('a tax id that was changed, exchanged or sealed with a lost key is not show
   await set(exchanged, (await groupOf(other)).sealedTaxId)
   for (const groupId of [changed, exchanged, lost]) {
     const [{ number = '' } = {}] = await services.db.select().from(order).where(eq(order.groupId, groupId))
-    const seen = await sellerOrder(watched, { operator: true }, number)
+    const seen = await panelOrder(watched, { operator: true }, number)
     expect(seen?.customer.taxId).toBe(merchantOrderMessages.taxIdUnreadable)
     expect(await receiptOf(watched, { groupId }, number)).not.toBeNull()
   }

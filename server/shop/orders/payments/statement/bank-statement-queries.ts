@@ -4,7 +4,7 @@ import { listOf, newestFirst } from '#server/db/list-of.ts'
 import { bankStatement, bankStatementLine, merchant } from '#server/db/schema/index.ts'
 import { microsOf } from '#server/db/time-cursor.ts'
 import { numberedPage, sliceOfPage } from '#server/shop/numbered-page.ts'
-import type { SellerSide } from '#server/shop/seller-side.ts'
+import type { PanelActor } from '#server/shop/panel-actor.ts'
 import {
   type BankStatementCard,
   type BankStatementPage,
@@ -34,13 +34,13 @@ const columns = {
 /**
  * Returns the statements, the newest first, with the number of rows by result; a store's own, or all for the operator.
  */
-export const bankStatements = (db: Db, sellerSide: SellerSide, cursor: string | null) =>
+export const bankStatements = (db: Db, actor: PanelActor, cursor: string | null) =>
   listOf({
     order: newestFirst(createdAt, id),
     perPage: importsPerPage,
     cursor,
     query: ({ isBeyond, sortedBy, limit }) =>
-      importsWhere(db, and(isOf(sellerSide), isBeyond))
+      importsWhere(db, and(isOf(actor), isBeyond))
         .orderBy(...sortedBy)
         .limit(limit),
     idOf: (row) => row.id,
@@ -50,10 +50,10 @@ export const bankStatements = (db: Db, sellerSide: SellerSide, cursor: string | 
 /** Returns one import with a page of its rows, without outgoing money. Null if there is none. */
 export async function bankStatementPage(
   db: Db,
-  sellerSide: SellerSide,
+  actor: PanelActor,
   { importId, page: number }: { importId: string; page: number },
 ): Promise<BankStatementPage | null> {
-  const [found] = await importsWhere(db, and(eq(id, importId), isOf(sellerSide)))
+  const [found] = await importsWhere(db, and(eq(id, importId), isOf(actor)))
   if (!found) return null
   const page = { page: number, perPage: bankStatementRowsPerPage }
   const { limit, offset } = sliceOfPage(page)
@@ -81,8 +81,8 @@ async function progressOf(db: Db, statementId: string): Promise<BankStatementPro
   return found ?? { settled: 0, lines: 0 }
 }
 
-const isOf = (sellerSide: SellerSide) =>
-  'merchantId' in sellerSide ? eq(bankStatement.merchantId, sellerSide.merchantId) : undefined
+const isOf = (actor: PanelActor) =>
+  'merchantId' in actor ? eq(bankStatement.merchantId, actor.merchantId) : undefined
 
 const importsWhere = (db: Db, where: SQL | undefined) =>
   db

@@ -16,7 +16,7 @@ import {
   connectBankByForm,
   disconnectBankByForm,
   isBankUpload,
-} from '#server/web/pages/seller/bank-forms.ts'
+} from '#server/web/pages/panel/bank-forms.ts'
 import type { connectionMessages } from '#shared/messages/merchant/connections.ts'
 import { authorizationProblems } from '#shared/payments/connections.ts'
 import {

@@ -5,19 +5,19 @@ import { Field } from '#client/ui/form/declared-field.tsx'
 import { useEmptiedForm } from '#client/ui/form/emptied-form.ts'
 import { fieldId } from '#client/ui/form/field.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
-import { ProofField } from '#client/ui/seller/proof-field.tsx'
+import { ProofField } from '#client/ui/panel/proof-field.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import { useMoneyText } from '#client/ui/text/money-text.ts'
 import { Time } from '#client/ui/text/time.tsx'
 import { refundForm, undoRefundForm } from '#shared/forms/refund-forms.ts'
 import { formText } from '#shared/forms.ts'
 import { refundFormMessages, refundMessages, refundStatusText } from '#shared/messages/account/refunds.ts'
-import type { SellerPartProps } from './seller-part-props.ts'
+import type { OrderPartProps } from './order-part-props.ts'
 
 const messages = refundFormMessages
 
 /** The refunds of the order, and a form for a new one. */
-export function RefundsPart({ order, form }: SellerPartProps) {
+export function RefundsPart({ order, form }: OrderPartProps) {
   const { refunds, leftMinor } = order.back
   if (refunds.length === 0 && leftMinor === 0) return null
   return (
@@ -62,7 +62,7 @@ export function RefundsPart({ order, form }: SellerPartProps) {
 interface UndoFormProps {
   id: string
   number: string
-  form: SellerPartProps['form']
+  form: OrderPartProps['form']
 }
 
 /** Reports that a refund that was marked as sent was not. */
@@ -87,7 +87,7 @@ function UndoForm({ id, number, form: returned }: UndoFormProps) {
   )
 }
 
-type Times = Pick<SellerPartProps['order']['back']['refunds'][number], 'dueAt' | 'isOverdue' | 'proof'>
+type Times = Pick<OrderPartProps['order']['back']['refunds'][number], 'dueAt' | 'isOverdue' | 'proof'>
 
 /** The deadline of a refund, or its proof. */
 function RefundTimes({ refund: { dueAt, isOverdue, proof } }: { refund: Times }) {
@@ -111,7 +111,7 @@ function RefundTimes({ refund: { dueAt, isOverdue, proof } }: { refund: Times })
 const formMessages = refundFormMessages
 
 /** Refunds pieces, shipping or a free amount, with a reason. */
-function RefundForm({ order, form: returned }: SellerPartProps) {
+function RefundForm({ order, form: returned }: OrderPartProps) {
   const money = useMoneyText()
   const { key, onSubmit } = useEmptiedForm()
   const { refundable, leftMinor, shippingLeftMinor, formKey } = order.back

@@ -3,12 +3,12 @@ import { Field } from '#client/ui/form/declared-field.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
 import { cancelOrderForm as spec } from '#shared/forms/refund-forms.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
-import type { SellerPartProps } from './seller-part-props.ts'
+import type { OrderPartProps } from './order-part-props.ts'
 
 const messages = merchantOrderMessages.cancel
 
 /** Cancels an order that cannot be fulfilled. Its payment is refunded. */
-export function CancelPart({ order, form: returned }: SellerPartProps) {
+export function CancelPart({ order, form: returned }: OrderPartProps) {
   if (!order.canCancel) return null
   const form = returned?.intent === 'cancel' ? returned : null
   return (

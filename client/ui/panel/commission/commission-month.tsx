@@ -1,6 +1,6 @@
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import type { Column } from '#client/ui/page/table.tsx'
-import { MonthSelect, monthName } from '#client/ui/seller/month-select.tsx'
+import { MonthSelect, monthName } from '#client/ui/panel/month-select.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import { Totals } from '#client/ui/text/totals.tsx'
 import { commissionReportMessages as messages } from '#shared/messages/money/commission-report.ts'

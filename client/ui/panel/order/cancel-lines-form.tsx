@@ -6,12 +6,12 @@ import { fieldId } from '#client/ui/form/field.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
 import { cancelLinesForm as spec } from '#shared/forms/refund-forms.ts'
 import { refundFormMessages } from '#shared/messages/account/refunds.ts'
-import type { SellerPartProps } from './seller-part-props.ts'
+import type { OrderPartProps } from './order-part-props.ts'
 
 const messages = refundFormMessages
 
 /** Cancels some of the pieces. The rest of the order continues. */
-export function CancelLinesForm({ order, form: returned }: SellerPartProps) {
+export function CancelLinesForm({ order, form: returned }: OrderPartProps) {
   const { key, onSubmit } = useEmptiedForm()
   const { cancelable, formKey } = order.back
   const pieces = cancelable.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -10,7 +10,7 @@ import { invoicesOfOrders } from '#server/shop/orders/invoices/invoice-queries.t
 import { merchantPayment } from '#server/shop/orders/payments/merchant-payment-view.ts'
 import { merchantRefunds } from '#server/shop/orders/refunds/refund-views.ts'
 import { openTaxId } from '#server/shop/orders/tax-ids/tax-id.ts'
-import { type SellerSide, storeOf } from '#server/shop/seller-side.ts'
+import { type PanelActor, storeOf } from '#server/shop/panel-actor.ts'
 import type { Services } from '#server/shop/services.ts'
 import { whatsappLink } from '#shared/country/whatsapp-link.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
@@ -30,13 +30,13 @@ import { shippingView } from './shipping-view.ts'
 const messages = merchantOrderMessages
 
 /** Returns one order of this store, or any for the operator. Null if it is another store's. */
-export async function sellerOrder(
+export async function panelOrder(
   services: Services,
-  sellerSide: SellerSide,
+  actor: PanelActor,
   number: string,
 ): Promise<MerchantOrderView | null> {
   const { db, country } = services
-  const merchantId = storeOf(sellerSide)
+  const merchantId = storeOf(actor)
   const isTheirs = merchantId ? eq(order.merchantId, merchantId) : undefined
   const [found] = await orderRows(db, and(eq(order.number, number), isTheirs))
   if (!found) return null
@@ -48,7 +48,7 @@ export async function sellerOrder(
     linesOfOrders(db, [id]),
     eventFactsOfOrders(db, [id]),
     fulfillmentsOfOrders(db, [id]),
-    merchantPayment(services, found, sellerSide),
+    merchantPayment(services, found, actor),
     claimsOfOrders(db, [id], services.clock()),
     invoicesOfOrders(db, [id]),
   ])
@@ -79,13 +79,13 @@ export async function sellerOrder(
     shipping: shippingView(services, found.order, facts.get(id)?.paidAt ?? null),
     shipBy: shipBy?.toISOString() ?? null,
     lines: (lines.get(id) ?? []).map(merchantLine),
-    back: await merchantRefunds(services, found, lines.get(id) ?? [], sellerSide),
+    back: await merchantRefunds(services, found, lines.get(id) ?? [], actor),
     claims: claims.get(id) ?? [],
     canReplyClaim: merchantId !== undefined,
     fulfillments: fulfillmentViews(services, found.order, fulfillments.get(id) ?? [], 'merchant'),
     invoiceCount: invoices.get(id)?.length ?? 0,
     carriers: country.carriers.map((carrier) => carrier.name),
-    canCancel: canCancel(found, fulfillments.get(id) ?? [], sellerSide),
+    canCancel: canCancel(found, fulfillments.get(id) ?? [], actor),
     eventCount: facts.get(id)?.count ?? 0,
   }
 }
@@ -94,9 +94,9 @@ export async function sellerOrder(
 function canCancel(
   { order: { status }, attempt }: FoundOrder,
   fulfillments: readonly FoundFulfillment[],
-  sellerSide: SellerSide,
+  actor: PanelActor,
 ) {
-  const isOperator = 'operator' in sellerSide
+  const isOperator = 'operator' in actor
   if (status === 'pending') return isOperator && attempt.status !== 'processing'
   const gone: FulfillmentStatus[] = isOperator ? ['delivered'] : ['shipped', 'delivered', 'failed']
   return status === 'placed' && fulfillments.every(({ fulfillment }) => !gone.includes(fulfillment.status))
