@@ -19,11 +19,11 @@ export interface LayoutData {
   unreadCount: number
   /** The form that they sent to this page before they had to prove their identity, to be sent again. */
   unsent?: FormAnswer
-  done?: DoneNotice
+  done?: DoneBanner
 }
 
 /** The action completed before the page was shown. */
-export interface DoneNotice {
+export interface DoneBanner {
   text: string
   tone?: 'warning'
   /** The part of the page that shows the result. */

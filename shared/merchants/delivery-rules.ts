@@ -77,7 +77,7 @@ export interface DeliveryPreview {
   place: string
   options: ShippingOption[] | null
   /** Why the store's own rules replace its carrier, as text, or null when they do not. */
-  notice: string | null
+  problemText: string | null
   isBelowMinimum: boolean
 }
 

@@ -5,7 +5,7 @@ export type MerchantStatus = (typeof merchantStatuses)[number]
 export const isMerchantStatus = (value: unknown): value is MerchantStatus =>
   merchantStatuses.some((status) => status === value)
 
-/** Statuses of stores with a public page. A suspended one shows a notice and sells nothing. */
+/** Statuses of stores with a public page. A suspended one shows a banner and sells nothing. */
 export const publicStatuses = ['active', 'suspended'] as const satisfies readonly MerchantStatus[]
 
 export const isPublic = (status: MerchantStatus): boolean =>

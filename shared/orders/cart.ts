@@ -106,7 +106,7 @@ export interface CartStoreView {
   /** Empty until a postal code is known, or when the store does not deliver there. */
   shippingOptions: ShippingOption[]
   /** Why the store's own rules replace its carrier, as text, or null when they do not. */
-  shippingNotice: string | null
+  shippingProblemText: string | null
   problem: DeliveryProblem | 'no_payment_method' | 'below_minimum_order' | 'resting' | StoreGone | null
   closure: StoreClosure | null
   minOrderMinor: number | null
@@ -115,7 +115,7 @@ export interface CartStoreView {
 /** A store's delivery offers for the postal code, and their effect on its part of the cart. */
 export type StoreQuote = Pick<
   CartStoreView,
-  'slug' | 'shippingOptions' | 'shippingNotice' | 'freeShippingFromMinor' | 'problem'
+  'slug' | 'shippingOptions' | 'shippingProblemText' | 'freeShippingFromMinor' | 'problem'
 >
 
 export type CartQuotes = readonly StoreQuote[] | null
@@ -218,5 +218,5 @@ export interface VariantQuote {
   variantIds: string[]
   options: ShippingOption[]
   /** Why the store's own rules replace its carrier, as text, or null when they do not. */
-  notice: string | null
+  problemText: string | null
 }

@@ -1,2 +1,2 @@
-/** Set on the document when the app's scripts fail to load. Styles then show a notice. */
+/** Set on the document when the app's scripts fail to load. Styles then show a banner. */
 export const entryFailedMark = 'data-entry-failed'

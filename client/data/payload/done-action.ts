@@ -6,7 +6,7 @@ import { type DocumentSource, pathAndQueryOf } from './other-document.ts'
 
 /**
  * Redirects a navigation to its page's own address, which does not name the completed action, so that neither a reload
- * nor another form brings the notice again. Null when the address names none.
+ * nor another form brings the banner again. Null when the address names none.
  */
 export function leaveDoneAction(source: DocumentSource, chain: Chain, request: Request): Response | null {
   const { pathname, search: given } = new URL(request.url)
@@ -32,8 +32,8 @@ export function addDoneAction({ done }: Chain, address: string): string {
   return page + query + (hash === undefined ? '' : `#${hash}`)
 }
 
-/** Returns newer data of the current page, on which the notice of a completed action stays. */
-export function withShownNotice(source: DocumentSource, request: Request, data: Record<string, unknown>) {
+/** Returns newer data of the current page, on which the banner of a completed action stays. */
+export function withShownBanner(source: DocumentSource, request: Request, data: Record<string, unknown>) {
   const layout = data.layout as LayoutData | undefined
   const { done } = (source.shownData().layout as LayoutData | undefined) ?? {}
   const isShown = pathAndQueryOf(request) === source.shownPath()

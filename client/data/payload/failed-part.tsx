@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { startMessages } from '#shared/messages/browser-start.ts'
 import { errorScreenMessages } from '#shared/messages/error-screen.ts'
 import { uiMessages } from '#shared/messages/ui.ts'
@@ -50,19 +50,19 @@ export function FailedPart<Value>({ name, placeholder, requestsAtOnce, children 
     )
   }
   if (current.state === 'requested' && placeholder) return placeholder
-  return <FailedNotice isRequested={current.state === 'requested'} onClick={again} />
+  return <FailedBanner isRequested={current.state === 'requested'} onClick={again} />
 }
 
-interface FailedNoticeProps {
+interface FailedBannerProps {
   isRequested?: boolean
   /** Without this, the link loads the page again. */
   onClick?: (event: MouseEvent) => void
 }
 
-export function FailedNotice({ isRequested = false, onClick }: FailedNoticeProps) {
+export function FailedBanner({ isRequested = false, onClick }: FailedBannerProps) {
   const { pathname, search } = useLocation()
   return (
-    <Notice tone="warning">
+    <Banner tone="warning">
       <p>{uiMessages.partFailed}</p>
       <a
         className="button button-secondary button-small"
@@ -72,6 +72,6 @@ export function FailedNotice({ isRequested = false, onClick }: FailedNoticeProps
       >
         {isRequested ? startMessages.loading : errorScreenMessages.again}
       </a>
-    </Notice>
+    </Banner>
   )
 }

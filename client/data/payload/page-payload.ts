@@ -15,7 +15,7 @@ import { safeTarget } from '#shared/routing/safe-path.ts'
 import { isAppError, pageNotFound, unavailable } from '#shared/runtime/app-error.ts'
 import type { PayloadAnswer } from '#shared/runtime/payload.ts'
 import { beforePageChange } from './before-page-change.ts'
-import { addDoneAction, leaveDoneAction, withShownNotice } from './done-action.ts'
+import { addDoneAction, leaveDoneAction, withShownBanner } from './done-action.ts'
 import {
   arrive,
   type Chain,
@@ -140,7 +140,7 @@ async function answer(source: PayloadSource, chain: Chain, args: DataStrategyFun
     arrive(chain)
     if ('form' in payload) return answered(data(payload.form, payload.form.status))
     chain.done = null
-    return dataResults(afterForm ? payload.data : withShownNotice(source, request, payload.data))
+    return dataResults(afterForm ? payload.data : withShownBanner(source, request, payload.data))
   } catch (error) {
     arrive(chain)
     if (isSmallWrite && error instanceof HttpError) {

@@ -6,33 +6,33 @@ import type { FormDrafts } from './form-drafts.ts'
  * without any code.
  */
 export function createFormDelivery({ sent, comeBack }: Pick<FormDrafts, 'sent' | 'comeBack'>): FormDelivery {
-  let notice: HTMLElement | null = null
+  let banner: HTMLElement | null = null
   const end = () => {
-    notice?.remove()
-    notice = null
+    banner?.remove()
+    banner = null
   }
   const notify: FormDelivery['notify'] = (text, { isPending = false, onceOnline } = {}) => {
     end()
     const place = placeOf(sent())
     if (!place) return false
-    notice = document.createElement('p')
-    notice.className = 'notice notice-warning form-delivery'
-    notice.setAttribute('role', isPending ? 'status' : 'alert')
-    notice.tabIndex = -1
-    place.after(notice)
-    notice.textContent = text
-    if (onceOnline) replaceOnline(notice, onceOnline)
+    banner = document.createElement('p')
+    banner.className = 'banner banner-warning form-delivery'
+    banner.setAttribute('role', isPending ? 'status' : 'alert')
+    banner.tabIndex = -1
+    place.after(banner)
+    banner.textContent = text
+    if (onceOnline) replaceOnline(banner, onceOnline)
     if (isPending) return true
     comeBack()
-    notice.focus()
+    banner.focus()
     return true
   }
   return { notify, end }
 }
 
-/** Replaces the notice's text when the connection returns, if it is still shown. */
-function replaceOnline(notice: HTMLElement, text: string) {
-  addEventListener('online', () => notice.replaceChildren(text), { once: true })
+/** Replaces the banner's text when the connection returns, if it is still shown. */
+function replaceOnline(banner: HTMLElement, text: string) {
+  addEventListener('online', () => banner.replaceChildren(text), { once: true })
 }
 
 /** Returns the pressed button, or the one that the Enter key stands for. */

@@ -23,7 +23,7 @@ import { createKnownVisitor } from './known-visitor.ts'
 import { nextTask } from './next-task.ts'
 import { readStart } from './read-start.ts'
 import { repairTranslation } from './repair-translation.ts'
-import { showNotices } from './show-notices.tsx'
+import { showBanners } from './show-banners.tsx'
 
 /**
  * Hydrates a server-rendered document, or renders alone.
@@ -32,7 +32,7 @@ import { showNotices } from './show-notices.tsx'
  * |---|---|
  * | the data of the document cannot be read | the page, rendered alone from data that it requests |
  * | the page failed on the server | the error screen |
- * | the page's code does not come | the document again, once; then what the server rendered, with a notice |
+ * | the page's code does not come | the document again, once; then what the server rendered, with a banner |
  * | anything else before rendering, or code that does not come where the server rendered nothing | the error screen |
  * | a part of the document does not hydrate | that part rendered again, with what was typed in it |
  * | a page fails to render | the error screen, by the boundary of the layout |
@@ -57,7 +57,7 @@ export async function mountApp() {
     const { router, navigation } = await createRouter(start.data, visitor, tab)
     onReady(() => {
       watchSentForms(tab.drafts, router)
-      showNotices(tab, errors)
+      showBanners(tab, errors)
     })
     // The first navigation does not wait for the preload. Code that failed loads again with the navigation that needs
     // it.

@@ -1,4 +1,4 @@
-import type { Notices } from '#client/runtime/start/notices.ts'
+import type { Banners } from '#client/runtime/start/banners.ts'
 import type { ReloadOnce } from './reload-once.ts'
 
 /** As long as a document may take on a slow phone. Giving up earlier would show an error before the page. */
@@ -11,7 +11,7 @@ interface Ways {
   reloadOnce: ReloadOnce
   /** Returns true when the server responds. */
   isThere: (signal?: AbortSignal) => Promise<boolean>
-  notices: Pick<Notices, 'show' | 'hide'>
+  banners: Pick<Banners, 'show' | 'hide'>
 }
 
 /**
@@ -22,14 +22,14 @@ interface Ways {
 export type LeavePage = (target: string, signal?: AbortSignal) => Promise<void>
 
 export const createLeavePage =
-  ({ reloadOnce, isThere, notices }: Ways): LeavePage =>
+  ({ reloadOnce, isThere, banners }: Ways): LeavePage =>
   async (target, signal) => {
     if (!navigator.onLine) {
-      notices.show('offline')
+      banners.show('offline')
       await connection(signal)
-      notices.hide('offline')
+      banners.hide('offline')
     }
-    await answeringServer({ isThere, notices }, signal)
+    await answeringServer({ isThere, banners }, signal)
     if (signal?.aborted || !reloadOnce(target)) return
     await new Promise((resolve) => setTimeout(resolve, unloadTimeLimitMs))
   }
@@ -40,12 +40,12 @@ const connection = (signal?: AbortSignal) =>
     signal?.addEventListener('abort', () => resolve(), { once: true })
   })
 
-async function answeringServer({ isThere, notices }: Omit<Ways, 'reloadOnce'>, signal?: AbortSignal) {
+async function answeringServer({ isThere, banners }: Omit<Ways, 'reloadOnce'>, signal?: AbortSignal) {
   for (let tries = 0; !signal?.aborted && !(await isThere(signal)); tries++) {
-    notices.show('unreachable')
+    banners.show('unreachable')
     await moment(retryDelaysMs[tries] ?? retryDelaysMs.at(-1) ?? 0, signal)
   }
-  notices.hide('unreachable')
+  banners.hide('unreachable')
 }
 
 /** Waits. Ends early at another navigation, and when the connection returns. */

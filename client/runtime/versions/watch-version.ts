@@ -65,7 +65,7 @@ const idOf = (latest: unknown) =>
 
 /** Called when the app is ready. */
 export function startVersionWatch(
-  { version, drafts, notices, reloadOnce }: Tab,
+  { version, drafts, banners, reloadOnce }: Tab,
   router: () => DataRouter | undefined,
   everyMs: number,
 ) {
@@ -75,7 +75,7 @@ export function startVersionWatch(
     fetchLatest: () => fetchJson(`${latestBuildPath}?${Date.now()}`, { cache: 'no-store' }),
     mayInterrupt: () => navigator.onLine && !drafts.isDirty() && isIdle(router()),
     reload: () => reloadOnce(),
-    announce: () => notices.show('newVersion'),
+    announce: () => banners.show('newVersion'),
   })
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AreaNavigation } from '#client/ui/page/area-navigation.tsx'
-import { DoneNotice } from '#client/ui/page/done-notice.tsx'
+import { DoneBanner } from '#client/ui/page/done-banner.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
 import { href } from '#shared/href.ts'
 import { accountMessages } from '#shared/messages/account/account.ts'
@@ -21,7 +21,7 @@ export function AccountLayout({ title, description, children }: AccountLayoutPro
         <h1>{title}</h1>
         <p>{description}</p>
       </header>
-      <DoneNotice />
+      <DoneBanner />
       {children}
     </div>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
 import { FormFields, FormFrame } from '#client/ui/form/form-section.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
 import type { AnyForm } from '#shared/forms/form.ts'
 import { type FormAnswer, formText } from '#shared/forms.ts'
@@ -32,10 +32,10 @@ export function LinkRequest(props: LinkRequestProps) {
       </header>
       {form?.ok && (
         <>
-          <Notice tone="success">
-            <p className="notice-title">{messages.sentTitle}</p>
+          <Banner tone="success">
+            <p className="banner-title">{messages.sentTitle}</p>
             <p>{messages.sent(formText(form.values, 'email'))}</p>
-          </Notice>
+          </Banner>
           <p>{messages.notThere}</p>
         </>
       )}

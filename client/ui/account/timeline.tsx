@@ -1,5 +1,5 @@
 import { AwaitAgain } from '#client/data/payload/await.tsx'
-import { FailedNotice } from '#client/data/payload/failed-part.tsx'
+import { FailedBanner } from '#client/data/payload/failed-part.tsx'
 import { Placeholder, PlaceholderLines } from '#client/ui/page/placeholder.tsx'
 import { useMoneyText } from '#client/ui/text/money-text.ts'
 import { Time } from '#client/ui/text/time.tsx'
@@ -23,7 +23,7 @@ export function OrderTimeline({ order, timelines, ahead }: OrderTimelineProps) {
       name="timelines"
       value={timelines}
       placeholder={<TimelinePlaceholder count={order.eventCount} ahead={ahead} />}
-      failed={<FailedNotice />}
+      failed={<FailedBanner />}
     >
       {(known) => <Timeline events={known[order.number] ?? []} ahead={ahead} />}
     </AwaitAgain>

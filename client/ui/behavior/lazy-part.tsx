@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { loadChunkTwice } from '#client/data/chunks/retry-chunk.ts'
 import { Button } from '#client/ui/form/button.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { startMessages } from '#shared/messages/browser-start.ts'
 import { uiMessages } from '#shared/messages/ui.ts'
 import { LocalBoundary } from './local-boundary.tsx'
@@ -60,12 +60,12 @@ function AfterMoment({ children }: { children: ReactNode }) {
 function PartFailed() {
   const reload = use(ReloadPageContext)
   return (
-    <Notice tone="warning">
+    <Banner tone="warning">
       <p>{uiMessages.partFailed}</p>
       <Button type="button" variant="secondary" small onClick={reload}>
         {startMessages.reload}
       </Button>
-    </Notice>
+    </Banner>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { PageIcon } from '#client/ui/page/page-icon.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { fieldMessages } from '#shared/messages/form-fields.ts'
@@ -17,18 +17,18 @@ export function FormProblems({ form, labels = {} }: FormProblemsProps) {
   if (!form || form.ok) return null
   if (form.isUnsent)
     return (
-      <Notice tone="warning" id="unsent">
+      <Banner tone="warning" id="unsent">
         {form.message}
-      </Notice>
+      </Banner>
     )
   const fieldErrors = Object.entries(form.errors)
   const isRepeated = (error: string) => fieldErrors.filter(([, each]) => each === error).length > 1
   return (
     // biome-ignore lint/a11y/noAutofocus: the answer to a form far down the page is otherwise out of sight
-    <div className="notice notice-error" role="alert" tabIndex={-1} ref={box} autoFocus>
+    <div className="banner banner-error" role="alert" tabIndex={-1} ref={box} autoFocus>
       <PageIcon name="error" />
-      <div className="notice-body">
-        <p className="notice-title">{form.message ?? fieldMessages.problems.title}</p>
+      <div className="banner-body">
+        <p className="banner-title">{form.message ?? fieldMessages.problems.title}</p>
         {fieldErrors.length > 0 && (
           <ul>
             {fieldErrors.map(([name, error]) => (

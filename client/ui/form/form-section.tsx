@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { Form as RouterForm } from 'react-router-dom'
-import { DoneNotice } from '#client/ui/page/done-notice.tsx'
+import { DoneBanner } from '#client/ui/page/done-banner.tsx'
 import type { Choice } from '#shared/forms/field.ts'
 import type { AnyForm, FieldName } from '#shared/forms/form.ts'
 import type { FormAnswer } from '#shared/forms.ts'
@@ -156,7 +156,7 @@ export function FormSection<Spec extends AnyForm>(props: FormSectionProps<Spec>)
     <section className={raised ? 'panel panel-raised stack' : 'panel stack'} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {intro}
-      <DoneNotice intent={spec.intent} />
+      <DoneBanner intent={spec.intent} />
       {drawn}
     </section>
   )

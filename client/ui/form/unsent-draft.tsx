@@ -1,4 +1,4 @@
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { draftKeyField, type PageDraft } from '#shared/forms/draft-key.ts'
 import { draftMessages as messages } from '#shared/messages/draft.ts'
 import { Button } from './button.tsx'
@@ -8,9 +8,9 @@ export const UnsentDraft = ({ isShown, draftKey }: { isShown: boolean } & Pick<P
   <>
     {draftKey && <input type="hidden" name={draftKeyField} value={draftKey} />}
     {isShown && (
-      <Notice tone="warning">
+      <Banner tone="warning">
         <p>{messages.unsent}</p>
-      </Notice>
+      </Banner>
     )}
   </>
 )

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { PanelContext } from '#client/ui/form/form-section.tsx'
-import { DoneNotice } from '#client/ui/page/done-notice.tsx'
+import { DoneBanner } from '#client/ui/page/done-banner.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
 import { PanelNavigation } from './panel-navigation.tsx'
-import { StoreStatusNotice } from './store-status-notice.tsx'
+import { StoreStatusBanner } from './store-status-banner.tsx'
 
 interface MerchantLayoutProps {
   title: string
@@ -27,7 +27,7 @@ export function MerchantLayout(props: MerchantLayoutProps) {
       <PageHead title={title} description={description} noindex />
       <PanelNavigation />
       <div className={narrow ? 'stack panel-narrow' : 'stack'}>
-        <StoreStatusNotice />
+        <StoreStatusBanner />
         {header ?? (
           <header className="page-head">
             <h1>{title}</h1>
@@ -38,7 +38,7 @@ export function MerchantLayout(props: MerchantLayoutProps) {
             {more}
           </header>
         )}
-        <DoneNotice />
+        <DoneBanner />
         <PanelContext value>{children}</PanelContext>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { FormFields } from '#client/ui/form/form-section.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { moneyForm } from '#shared/forms/settings-forms.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { settingsMessages } from '#shared/messages/operator/settings.ts'
@@ -18,7 +18,7 @@ export function MoneyFields({ form, values, storesWithoutKey }: MoneyFieldsProps
   return (
     <>
       <FormFields {...fields} only={['settlement']} />
-      {storesWithoutKey > 0 && <Notice tone="warning">{messages.storesWithoutKey(storesWithoutKey)}</Notice>}
+      {storesWithoutKey > 0 && <Banner tone="warning">{messages.storesWithoutKey(storesWithoutKey)}</Banner>}
       <h3>{messages.platformKey}</h3>
       <p className="soft">{messages.platformKeyText}</p>
       <FormFields {...fields} omit={['settlement']} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AreaNavigation } from '#client/ui/page/area-navigation.tsx'
-import { DoneNotice } from '#client/ui/page/done-notice.tsx'
+import { DoneBanner } from '#client/ui/page/done-banner.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
 import { href } from '#shared/href.ts'
 import { operatorNavigationMessages as messages } from '#shared/messages/operator/operator.ts'
@@ -28,7 +28,7 @@ export function OperatorLayout({ title, description, header, trail, children }: 
           <p>{description}</p>
         </header>
       )}
-      <DoneNotice />
+      <DoneBanner />
       {children}
     </div>
   )

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router-dom'
-import { AnswerNotice } from '#client/ui/form/answer-notice.tsx'
+import { AnswerBanner } from '#client/ui/form/answer-banner.tsx'
 import { Button } from '#client/ui/form/button.tsx'
 import { FormFields } from '#client/ui/form/form-section.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { testMailForm } from '#shared/forms/settings-forms.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { mailTestMessages as messages } from '#shared/messages/operator/mail-test.ts'
@@ -29,7 +29,7 @@ export function TestMailForm({ mail, form }: TestMailFormProps) {
       <p className="soft">{messages.text}</p>
       {mail.hasServer ? (
         <>
-          <AnswerNotice form={own} />
+          <AnswerBanner form={own} />
           <FormFields spec={testMailForm} form={own} known={mail} />
           <p>
             <Button name="intent" value="test-mail" variant="secondary" busy={isBusy}>
@@ -39,11 +39,11 @@ export function TestMailForm({ mail, form }: TestMailFormProps) {
         </>
       ) : (
         <>
-          <AnswerNotice form={own} />
-          <Notice tone="warning">
+          <AnswerBanner form={own} />
+          <Banner tone="warning">
             <p className="strong">{messages.noServerTitle}</p>
             <p>{messages.noServer}</p>
-          </Notice>
+          </Banner>
           <NoServerSteps />
           <input type="hidden" name="to" value={mail.to} />
           <p>

@@ -8,7 +8,7 @@ import type { Services } from '#server/shop/services.ts'
 import type { Requester } from '#server/shop/shipping/carrier-quotes/request-quotes.ts'
 import { quoteDelivery } from '#server/shop/shipping/quote-delivery.ts'
 import { datedOptions, freeShippingFrom } from '#server/shop/shipping/quote-shipping.ts'
-import { quoteNoticeText } from '#shared/messages/storefront/carrier-quotes.ts'
+import { quoteProblemText } from '#shared/messages/storefront/carrier-quotes.ts'
 import {
   type CartLineView,
   type CartStoreView,
@@ -89,7 +89,7 @@ async function storeQuotes(
     return {
       slug: part.merchant.slug,
       shippingOptions: datedOptions(services, options),
-      shippingNotice: options.length > 0 ? quoteNoticeText(problem, true) : null,
+      shippingProblemText: options.length > 0 ? quoteProblemText(problem, true) : null,
       freeShippingFromMinor: freeFrom.get(part.merchant.id) ?? null,
       problem: storeProblem(services, part, { options, problem }),
     }
@@ -129,7 +129,7 @@ function storeView(services: Services, part: StorePart): CartStoreView {
     pixDiscountBps: takesPix ? part.merchant.pixDiscountBps : 0,
     closure: part.closure,
     shippingOptions: [],
-    shippingNotice: null,
+    shippingProblemText: null,
     methods,
     instalments: methods.includes('card') ? part.merchant.instalments : null,
     freeShippingFromMinor: null,

@@ -1,5 +1,5 @@
 import type { Services } from '#server/shop/services.ts'
-import { quoteNoticeText } from '#shared/messages/storefront/carrier-quotes.ts'
+import { quoteProblemText } from '#shared/messages/storefront/carrier-quotes.ts'
 import type { VariantQuote } from '#shared/orders/cart.ts'
 import type { Requester } from './carrier-quotes/request-quotes.ts'
 import { type ParcelShipment, quoteDelivery } from './quote-delivery.ts'
@@ -30,7 +30,7 @@ export async function quoteVariants(
     return {
       variantIds: ofShipment.map(({ variantId }) => variantId),
       options: datedOptions(services, options),
-      notice: quoteNoticeText(problem, options.length > 0),
+      problemText: quoteProblemText(problem, options.length > 0),
     }
   })
   return [

@@ -1,9 +1,9 @@
 import { href } from '#shared/href.ts'
-import type { DoneNotice, PageData } from '#shared/pages.ts'
+import type { DoneBanner, PageData } from '#shared/pages.ts'
 import type { PageName, ParameterOf } from '#shared/routes.ts'
 import { doneParameter } from '#shared/routing/result-parameters.ts'
 
-type Notice = Omit<DoneNotice, 'intent'>
+type Notice = Omit<DoneBanner, 'intent'>
 
 /** Text of a completed action. A function makes it from the page's address and data, or returns null for none. */
 type DoneText<Name extends PageName> =
@@ -15,9 +15,9 @@ type DoneTexts<Name extends PageName> = Readonly<Record<string, DoneText<Name>>>
 
 type Query = Record<string, string | number | null | undefined>
 
-/** The notice of the completed action that leads to a page. */
+/** The banner of the completed action that leads to a page. */
 export interface DoneOf<Name extends PageName> {
-  noticeAt(done: string | null, url: URL, data: PageData[Name]): DoneNotice | null
+  bannerAt(done: string | null, url: URL, data: PageData[Name]): DoneBanner | null
 }
 
 /**
@@ -32,7 +32,7 @@ export function doneOn<
   const all: DoneTexts<Name> = { ...texts, ...forms }
   const hrefOf = href as (name: Name, params: object, query: Query) => string
   return {
-    /** Redirects to the page, which shows the notice. */
+    /** Redirects to the page, which shows the banner. */
     at(
       done: keyof (Texts & Forms) & string,
       ...[params, query]: [ParameterOf<Name>] extends [never]
@@ -43,13 +43,13 @@ export function doneOn<
       return { redirect: forms && Object.hasOwn(forms, done) ? `${address}#${done}` : address }
     },
 
-    noticeAt(done: string | null, url: URL, data: PageData[Name]): DoneNotice | null {
+    bannerAt(done: string | null, url: URL, data: PageData[Name]): DoneBanner | null {
       if (done === null || !Object.hasOwn(all, done)) return null
       const found = all[done]
       const said = typeof found === 'function' ? found(url, data) : found
       if (!said) return null
-      const notice = typeof said === 'string' ? { text: said } : said
-      return forms && Object.hasOwn(forms, done) ? { ...notice, intent: done } : notice
+      const banner = typeof said === 'string' ? { text: said } : said
+      return forms && Object.hasOwn(forms, done) ? { ...banner, intent: done } : banner
     },
   }
 }

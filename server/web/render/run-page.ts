@@ -132,7 +132,7 @@ async function loadData(request: PageRequest): Promise<LoadedPage['loaderData']>
   // The browser requests the data of a page that it renders alone.
   if (isBrowserOnlyPage(name) && !request.address.isPayload) return null
   const [layout, data] = await Promise.all([loadLayoutData(request.context), page.load(context)])
-  const done = page.done?.noticeAt(request.address.result.done, context.url, data)
+  const done = page.done?.bannerAt(request.address.result.done, context.url, data)
   return { layout: done ? { ...layout, done } : layout, [name]: data }
 }
 

@@ -8,7 +8,7 @@ const notices: Record<QuoteProblem, string> = {
 const silent = 'Não deu para calcular o frete desta loja agora. Tente de novo em alguns minutos.'
 
 /** Tells a customer that a store's own rules replace its carrier. Null when they do not. */
-export function quoteNoticeText(problem: QuoteProblem | null, hasOptions: boolean): string | null {
+export function quoteProblemText(problem: QuoteProblem | null, hasOptions: boolean): string | null {
   if (problem === null) return null
   if (hasOptions) return notices[problem]
   return problem === 'unavailable' ? silent : null

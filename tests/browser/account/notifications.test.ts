@@ -74,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('what somebody chooses at their notices is chosen when they come back, without scripts', async () => {
+test('what somebody chooses in their notification preferences is chosen when they come back, without scripts', async () => {
   const customer = await open({ ...phone, javaScriptEnabled: false })
   await signIn(customer, ines)
   await customer.goto('/account/notices')

@@ -42,8 +42,8 @@ const missingIn = (page: Page, typed: Record<string, string>) =>
       const error = ids.map((id) => document.getElementById(id)).find((each) => each?.matches('.field-error'))
       if (!error?.checkVisibility()) missing.push(`${field.getAttribute('name')} has no error beside it`)
     }
-    const notice = document.querySelector('main [role=alert]')?.getBoundingClientRect()
-    if (!notice || notice.bottom < 0 || notice.top > innerHeight) missing.push('the answer is out of sight')
+    const banner = document.querySelector('main [role=alert]')?.getBoundingClientRect()
+    if (!banner || banner.bottom < 0 || banner.top > innerHeight) missing.push('the answer is out of sight')
     return missing
   }, typed)
 

@@ -93,7 +93,7 @@ const look = (page: VisitorPage) =>
   page.getByRole('button', { name: 'Ver o que muda' }).filter({ visible: true }).click()
 
 async function expectNotice(page: VisitorPage, text: string, hasScripts: boolean) {
-  const notice = page.getByRole('status').filter({ hasText: text })
-  await notice.waitFor()
+  const banner = page.getByRole('status').filter({ hasText: text })
+  await banner.waitFor()
   if (hasScripts) await page.locator('h1:focus').waitFor()
 }

@@ -104,7 +104,7 @@ describe('a page whose chunk fails to load at the start', () => {
     expect(loads).toEqual(['/cart', '/cart'])
   })
 
-  test('stays readable as rendered by the server, with a notice, if the chunk fails again', async () => {
+  test('stays readable as rendered by the server, with a banner, if the chunk fails again', async () => {
     const page = await open()
     const loads = documentLoads(page)
     await takeAway(page, await cartChunk())
@@ -178,7 +178,7 @@ describe('a navigation whose chunk fails to load while offline', () => {
   })
 })
 
-test('a navigation whose server does not answer keeps the page with a notice, and goes on when it answers', async () => {
+test('a navigation whose server does not answer keeps the page with a banner, and goes on when it answers', async () => {
   const page = await open()
   let isAway = false
   await page.route('**/*', (route) => (isAway ? route.abort('connectionrefused') : route.fallback()))

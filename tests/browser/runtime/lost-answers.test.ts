@@ -62,11 +62,11 @@ describe('an order in the browser', () => {
     await fillCheckout(page)
     await setOffline(page, true)
     await place(page)
-    const notice = page.getByRole('alert').getByText('Sem conexão. Nada foi enviado ainda.')
-    await notice.waitFor()
+    const banner = page.getByRole('alert').getByText('Sem conexão. Nada foi enviado ainda.')
+    await banner.waitFor()
     const belowButton = async () => {
       const [below, button] = await Promise.all([
-        notice.boundingBox(),
+        banner.boundingBox(),
         page.getByRole('button', { name: 'Fazer pedido' }).boundingBox(),
       ])
       return (below?.y ?? 0) - ((button?.y ?? 0) + (button?.height ?? 0))
@@ -75,7 +75,7 @@ describe('an order in the browser', () => {
     await expect.poll(belowButton).toBeLessThan(60)
     await setOffline(page, false)
     await page.getByRole('alert').getByText('A conexão voltou.').waitFor()
-    await expect.poll(() => notice.count()).toBe(0)
+    await expect.poll(() => banner.count()).toBe(0)
     for (const [label, text] of Object.entries(guestFields))
       await expect.poll(() => page.getByLabel(label).inputValue()).toBe(text)
     await place(page)

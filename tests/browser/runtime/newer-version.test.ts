@@ -38,7 +38,7 @@ async function openOutdatedTab() {
 }
 
 const another = () => ({ body: JSON.stringify({ id: 'bffffffffffff', timestamp: 1 }) })
-const notice = (page: VisitorPage) => page.getByText('Há uma versão nova da loja')
+const banner = (page: VisitorPage) => page.getByText('Há uma versão nova da loja')
 const ready = (page: VisitorPage) =>
   page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
 const toStores = (page: VisitorPage) =>
@@ -52,7 +52,7 @@ const hide = (page: VisitorPage) =>
     setTimeout(() => document.dispatchEvent(new Event('visibilitychange')))
   })
 
-test('a tab that runs the latest build polls for a newer one, and shows no notice', async () => {
+test('a tab that runs the latest build polls for a newer one, and shows no banner', async () => {
   let own = ''
   const page = await openTab(() => ({ body: JSON.stringify({ id: own, timestamp: 1 }) }))
   own = (await (await page.request.get('/_app/builds/latest.json')).json()).id
@@ -61,40 +61,40 @@ test('a tab that runs the latest build polls for a newer one, and shows no notic
   await expect.poll(() => page.requested.length).toBeGreaterThanOrEqual(3)
   expect(page.requested.every((search) => /^\?\d{13}$/.test(search))).toBe(true)
   expect(new Set(page.requested).size).toBe(page.requested.length)
-  await expect.poll(() => notice(page).count()).toBe(0)
+  await expect.poll(() => banner(page).count()).toBe(0)
 })
 
 test.each([
   ['a server in trouble', { status: 503, body: '{}' }],
   ['a page in its place', { body: '<!doctype html><title>x</title>' }],
   ['an answer without an id', { body: '{"timestamp":1}' }],
-])('%s shows no notice of a newer version', async (_what, answer) => {
+])('%s shows no banner of a newer version', async (_what, answer) => {
   const page = await openTab(() => answer)
   await page.goto('/stores')
   await ready(page)
   await expect.poll(() => page.requested.length).toBeGreaterThanOrEqual(2)
-  await expect.poll(() => notice(page).count()).toBe(0)
+  await expect.poll(() => banner(page).count()).toBe(0)
   expect(page.messages.filter((message) => !message.includes('503'))).toEqual([])
 })
 
 describe('a newer version', () => {
-  test('shows a notice that does not interrupt and can be dismissed', async () => {
+  test('shows a banner that does not interrupt and can be dismissed', async () => {
     const page = await openOutdatedTab()
     await page.goto('/stores')
     await ready(page)
-    await notice(page).waitFor()
+    await banner(page).waitFor()
     await expectAccessible(page)
     await expect
       .poll(() =>
         page
           .getByRole('status')
-          .filter({ has: notice(page) })
+          .filter({ has: banner(page) })
           .count(),
       )
       .toBe(1)
     const requested = page.requested.length
     await page.getByRole('button', { name: 'Agora não' }).click()
-    await expect.poll(() => notice(page).count()).toBe(0)
+    await expect.poll(() => banner(page).count()).toBe(0)
     await page.waitForTimeout(2 * everyMs)
     expect(page.requested).toHaveLength(requested)
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
@@ -104,14 +104,14 @@ describe('a newer version', () => {
     const page = await openOutdatedTab()
     await page.goto('/')
     await ready(page)
-    await notice(page).waitFor()
+    await banner(page).waitFor()
     const loads = documentLoads(page)
     await toStores(page)
     await page.waitForURL('**/stores')
     await ready(page)
     expect(loads).toEqual(['/stores'])
     // The same answer again, as from a second server: no document is loaded for it twice.
-    await notice(page).waitFor()
+    await banner(page).waitFor()
     await page.getByRole('banner').getByRole('link', { name: 'Carrinho' }).click()
     await page.waitForURL('**/cart')
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -120,7 +120,7 @@ describe('a newer version', () => {
     expect(loads).toEqual(['/stores'])
   })
 
-  test('is loaded at once when the visitor presses the notice', async () => {
+  test('is loaded at once when the visitor presses the banner', async () => {
     const page = await openOutdatedTab()
     await page.goto('/stores')
     await ready(page)
@@ -135,11 +135,11 @@ describe('a newer version', () => {
     await page.goto('/stores')
     await ready(page)
     const loads = documentLoads(page)
-    await notice(page).waitFor()
+    await banner(page).waitFor()
     await loadsDocument(page, () => hide(page))
     expect(loads).toEqual(['/stores'])
     await ready(page)
-    await notice(page).waitFor()
+    await banner(page).waitFor()
     await hide(page)
     await waitForCircles(page)
     expect(loads).toEqual(['/stores'])
@@ -151,7 +151,7 @@ describe('a newer version', () => {
     await ready(page)
     await page.getByLabel('Nome completo').fill('Bia Souza')
     const loads = documentLoads(page)
-    await notice(page).waitFor()
+    await banner(page).waitFor()
     await hide(page)
     await waitForCircles(page)
     expect(loads).toEqual([])

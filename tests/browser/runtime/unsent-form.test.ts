@@ -41,14 +41,14 @@ test.each([
     await send.click()
     await page.getByLabel(accessByPasswordForm.fields.password.label, { exact: true }).fill(worldPassword)
     await page.getByRole('button', { name: confirmAccess.submit, exact: true }).click()
-    const notice = page.getByText(confirmAccess.sendAgain)
-    await notice.waitFor()
-    await expect.poll(() => notice.evaluate(isInSight)).toBe(true)
+    const banner = page.getByText(confirmAccess.sendAgain)
+    await banner.waitFor()
+    await expect.poll(() => banner.evaluate(isInSight)).toBe(true)
     await expect.poll(() => invited.inputValue()).toBe('nova.pessoa@exemplo.com.br')
     if (javaScriptEnabled) await expectAccessible(page)
     await send.click()
     await page.getByText(teamMessages.saved.invited).waitFor()
-    await expect.poll(() => notice.count()).toBe(0)
+    await expect.poll(() => banner.count()).toBe(0)
   },
 )
 

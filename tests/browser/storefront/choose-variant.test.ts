@@ -64,11 +64,11 @@ test('a customer asks for a mail when a sold-out variant is back in stock', asyn
   await chips.waitFor()
   await chips.getByRole('radio').check()
   await page.getByRole('link', { name: 'Avise-me quando voltar' }).click()
-  const notice = page.getByRole('region', { name: 'Avise-me quando voltar' })
+  const alert = page.getByRole('region', { name: 'Avise-me quando voltar' })
   await expectAccessible(page)
-  await notice.getByLabel('E-mail').fill('bia.visita@feira.test')
-  await notice.getByRole('button', { name: 'Avisar por e-mail' }).click()
-  await notice.getByText(/^Combinado!/).waitFor()
+  await alert.getByLabel('E-mail').fill('bia.visita@feira.test')
+  await alert.getByRole('button', { name: 'Avisar por e-mail' }).click()
+  await alert.getByText(/^Combinado!/).waitFor()
 })
 
 test('without scripts the product page has a plain list of variants, none of them chosen', async () => {

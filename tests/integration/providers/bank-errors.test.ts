@@ -17,7 +17,7 @@ const cases: [string, BankFaults][] = [
 ]
 
 test.each(cases)(
-  'no error names the Pix key of which notices were asked for: the bank %s',
+  'no error names the Pix key of which webhooks were asked for: the bank %s',
   async (_, fault) => {
     bank.fault(fault)
     const client = bankClient(bank.account, () => new Date())
@@ -27,7 +27,7 @@ test.each(cases)(
       onStaticCode: () => undefined,
     })
     const error = await provider
-      .notify('pix@cafe.feira.test', 'https://shop.test/notices')
+      .notify('pix@cafe.feira.test', 'https://shop.test/webhooks')
       .catch((thrown) => thrown)
     expect(error).toBeInstanceOf(Error)
     expect(error.message).toContain('/webhook/…')

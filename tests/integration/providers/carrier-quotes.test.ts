@@ -33,7 +33,7 @@ import { href } from '#shared/href.ts'
 import type { CarrierQuotingView } from '#shared/merchants/carrier-quoting.ts'
 import { quotingMessages } from '#shared/messages/merchant/carrier-quoting.ts'
 import { labelMessages } from '#shared/messages/merchant/labels.ts'
-import { quoteNoticeText } from '#shared/messages/storefront/carrier-quotes.ts'
+import { quoteProblemText } from '#shared/messages/storefront/carrier-quotes.ts'
 import { cartMessages } from '#shared/messages/storefront/cart.ts'
 import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
 import { productDeliveryMessages } from '#shared/messages/storefront/product-delivery.ts'
@@ -126,7 +126,7 @@ test('a store’s customers are quoted by its carrier beside its rules, in their
   expect(shown(await storeOf(guest))).toEqual(all)
   await decide({ mode: 'instead', addedMinor: 100 })
   expect(shown(await storeOf(guest))).toEqual(ofCarrier.map(([name, minor]) => [name, Number(minor) + 100]))
-  expect((await storeOf(guest)).shippingNotice).toBeNull()
+  expect((await storeOf(guest)).shippingProblemText).toBeNull()
   await disconnectCarrier(shop.services, { merchantId, kind: 'melhor_envio' })
   expect(shown(await storeOf(guest))).toEqual(ofRules)
 })
@@ -162,7 +162,7 @@ test('a carrier that is away is left alone for a minute, and the store’s own p
   carrier.fault({ status: 503 })
   const first = await asked(() => storeOf(guest))
   expect(shown(first.result)).toEqual(ofRules)
-  expect(first.result.shippingNotice).toBe(quoteNoticeText('unavailable', true))
+  expect(first.result.shippingProblemText).toBe(quoteProblemText('unavailable', true))
   expect(first.times).toBe(1)
   carrier.fault({})
   const again = await asked(() => storeOf(guest, '01311100'))
@@ -183,7 +183,7 @@ test('where only the silent carrier goes, nobody is told that the store does not
   try {
     const shownAt = async (path: string) => shownHtml((await visitor.get(path).expect(200)).text)
     const product = await shownAt('/stores/cafe/products/cafe-em-graos')
-    expect(product).toContain(quoteNoticeText('unavailable', false))
+    expect(product).toContain(quoteProblemText('unavailable', false))
     expect(product).not.toContain(productDeliveryMessages.noneHere)
     for (const path of ['/cart', '/checkout']) {
       const page = await shownAt(path)
@@ -191,7 +191,7 @@ test('where only the silent carrier goes, nobody is told that the store does not
       expect(page, path).not.toContain(cartMessages.problems.no_delivery)
     }
     const store = await storeOf(guest, worldPostalCodes.manaus)
-    expect([store.problem, store.shippingNotice]).toEqual(['carrier_unavailable', null])
+    expect([store.problem, store.shippingProblemText]).toEqual(['carrier_unavailable', null])
     const address = { ...biaAddress, postalCode: worldPostalCodes.manaus }
     const checkout = await biasCheckout(shop.services, guest, { address })
     const refused = expect.objectContaining({ code: 'carrier_unavailable' })
@@ -234,17 +234,17 @@ test('a slow carrier holds a page up for three seconds at most', async () => {
   const startedAt = performance.now()
   const store = await storeOf(await owner())
   expect(performance.now() - startedAt).toBeLessThan(15_000)
-  expect([shown(store), store.shippingNotice]).toEqual([ofRules, quoteNoticeText('unavailable', true)])
+  expect([shown(store), store.shippingProblemText]).toEqual([ofRules, quoteProblemText('unavailable', true)])
 })
 
 test('where no service goes, or none that the store chose, its own price holds', async () => {
   await decide({ mode: 'instead' })
   const guest = await owner()
   const far = await storeOf(guest, '99900000')
-  expect([shown(far), far.shippingNotice]).toEqual([ofRules, quoteNoticeText('no_service', true)])
+  expect([shown(far), far.shippingProblemText]).toEqual([ofRules, quoteProblemText('no_service', true)])
   await decide({ mode: 'instead', services: ['SEDEX 10'] })
   const chosen = await storeOf(guest)
-  expect([shown(chosen), chosen.shippingNotice]).toEqual([ofRules, quoteNoticeText('no_service', true)])
+  expect([shown(chosen), chosen.shippingProblemText]).toEqual([ofRules, quoteProblemText('no_service', true)])
 })
 
 test('with faults by seed each page shows the carrier’s prices or the store’s, never none', async () => {
@@ -263,7 +263,7 @@ test('with faults by seed each page shows the carrier’s prices or the store’
   for (let round = 0; round < 30; round++) {
     carrier.fault(faults[Math.floor(random() * faults.length)] ?? {})
     const store = await storeOf(guest, `0${1_310_000 + round * 1_000}`)
-    const kind = store.shippingNotice === null ? 'carrier' : 'rules'
+    const kind = store.shippingProblemText === null ? 'carrier' : 'rules'
     expect(shown(store)).toEqual(kind === 'carrier' ? ofCarrier : ofRules)
     seen.add(kind)
     shop.services.passTime(61_000)
@@ -281,7 +281,7 @@ test('who types one postal code after another is slowed down, and pays the store
     return stores
   })
   expect(times).toBe(60)
-  expect(result.map(({ shippingNotice }) => shippingNotice !== null)).toEqual(
+  expect(result.map(({ shippingProblemText }) => shippingProblemText !== null)).toEqual(
     codes.map((_, index) => index >= 60),
   )
 })
@@ -429,7 +429,7 @@ test('the pages of product, cart and checkout show the carrier’s prices', asyn
   await shop.services.db.delete(carrierQuote)
   for (const path of ['/stores/cafe/products/cafe-em-graos', '/cart', '/checkout']) {
     const { text } = await visitor.get(path).expect(200)
-    expect(shownHtml(text), path).toContain(quoteNoticeText('unavailable', true))
+    expect(shownHtml(text), path).toContain(quoteProblemText('unavailable', true))
     expect(shownHtml(text), path).toContain('12,90')
   }
 })

@@ -69,7 +69,7 @@ test('the bank is asked to notify of the key that a store has changed to', async
   expect(bank.webhooks.get('novo@cafe.feira.test')).toMatch(/^https:\/\/feira\.example\/api\/webhooks\/pix\//)
   expect(await registerWebhook(services, { merchantId: null })).toEqual({ isRegistered: false })
 
-  // A bank that sends no notices is no trouble.
+  // A bank that sends no webhooks is no trouble.
   for (const status of [400, 403]) {
     bank.fault({ status })
     expect(await registerWebhook(services, { merchantId })).toEqual({ isRegistered: false })

@@ -99,7 +99,7 @@ test('an order is charged at the store’s bank and placed when the bank says th
   expect(receipts).toMatchObject([{ providerRef: pix.endToEndId, source: 'provider' }])
 })
 
-test('a notice twice, a spoofed one and one of another charge move nothing', async () => {
+test('a webhook twice, a spoofed one and one of another charge move nothing', async () => {
   const { groupId, orderId } = await cafeOrder()
   const attempt = await attemptOf(groupId)
   const spoofed = {
@@ -121,7 +121,7 @@ test('a notice twice, a spoofed one and one of another charge move nothing', asy
   expect(events.filter(({ result }) => result === 'ignored')).toHaveLength(1)
 })
 
-test('a notice of charges that are none of the account’s is evidence, and no job asks about it', async () => {
+test('a webhook of charges that are none of the account’s is evidence, and no job asks about it', async () => {
   const strangers = Array.from({ length: 300 }, (_, index) => ({
     endToEndId: `E${index}`.padEnd(32, 'z'),
     txid: `ESTRANHO${index}`,
@@ -133,7 +133,7 @@ test('a notice of charges that are none of the account’s is evidence, and no j
   expect(new Set(ofStrangers.map(({ result }) => result))).toEqual(new Set(['ignored']))
 })
 
-test('nobody can guess an address of notices, and a body that is no notice is refused', async () => {
+test('nobody can guess an address of webhooks, and a body that is no webhook is refused', async () => {
   await notify(
     '{"pix":[]}',
     noticePath().replace(/\.(.)/, (_, first) => `.${first === 'A' ? 'B' : 'A'}`),
@@ -148,7 +148,7 @@ test('nobody can guess an address of notices, and a body that is no notice is re
   expect(await shop.services.db.$count(paymentEvent)).toBe(before)
 })
 
-test('money whose notice got lost is found in the statement, on any of its pages', async () => {
+test('money whose webhook got lost is found in the statement, on any of its pages', async () => {
   const orders = [await cafeOrder(), await cafeOrder(), await cafeOrder()]
   for (const { groupId } of orders) {
     const { providerRef, amountMinor } = await attemptOf(groupId)

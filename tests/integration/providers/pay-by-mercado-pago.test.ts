@@ -214,7 +214,7 @@ async function withAccountOf<Result>(standIn: typeof cafe, work: () => Promise<R
   }
 }
 
-test('a notice twice, a spoofed one, one of another reference and one without a signature move nothing', async () => {
+test('a webhook twice, a spoofed one, one of another reference and one without a signature move nothing', async () => {
   const { groupId, orderId } = await cafeOrder()
   const attempt = await attemptOf(groupId)
   await notify(signedNotice({ id: 99 })).expect(200)
@@ -501,7 +501,7 @@ test('a boleto cannot begin where too little of the hold is left', async () => {
   await expect(retryPayment(shop.services, { orderId, method: 'card' })).rejects.toThrow()
 })
 
-test('a chargeback is found by its notice or the hourly look, and follows what the bank decides', async () => {
+test('a chargeback is found by its webhook or the hourly look, and follows what the bank decides', async () => {
   const { groupId, orderId, payment } = await paidOrder()
   const dispute = cafe.takeBack(payment.id, 'in_process')
   await notify(signedNotice({ id: dispute.id, type: 'topic_chargebacks_wh', action: 'created' })).expect(200)
@@ -568,7 +568,7 @@ test('what was paid before the account is disconnected is taken, though one page
   const ofPaid = cafe.pay((await attemptOf(paid.groupId)).providerRef)
   cafe.pay((await attemptOf(paid.groupId)).providerRef, { status: 'rejected' })
   const boleto = cafe.pay((await attemptOf(named.groupId)).providerRef)
-  // Its notice waits for its job, and the list does not have it yet.
+  // Its webhook waits for its job, and the list does not have it yet.
   await notify(signedNotice(boleto)).expect(200)
   cafe.fault({ pathStatus: { [`/checkout/preferences/${providerRef}`]: 503 }, isListLate: true })
   await disconnectMercadoPago(shop.services, { merchantId: cafeId })

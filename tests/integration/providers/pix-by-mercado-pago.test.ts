@@ -154,7 +154,7 @@ test('a Pix is charged at the store’s account, shown on our own page, and plac
   expect(receipts).toMatchObject([{ providerRef: String(made.id), method: 'pix', source: 'provider' }])
 })
 
-test('a Pix whose notice got lost is found by reading the account', async () => {
+test('a Pix whose webhook got lost is found by reading the account', async () => {
   const { groupId, orderId } = await pixOrder()
   cafe.payPix((await attemptOf(groupId)).providerRef)
   await reconcilePayments(shop.services)

@@ -62,8 +62,8 @@ const held = (page: VisitorPage, index: number) =>
 /** A form whose sending goes wrong says so beside its button, by `text`, and holds all that was typed. */
 export async function expectKept(page: VisitorPage, index: number, text: string) {
   const typed = await send(page, index)
-  const notice = page.locator(forms).nth(index).getByRole('alert').filter({ hasText: text })
-  await notice.waitFor()
+  const banner = page.locator(forms).nth(index).getByRole('alert').filter({ hasText: text })
+  await banner.waitFor()
   await expectHeld(page, index, typed)
 }
 

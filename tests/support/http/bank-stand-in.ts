@@ -74,7 +74,7 @@ const notFound = problem(404, 'NaoEncontrado')
 
 /**
  * Stands in for a bank with the Central Bank's API Pix 2.9.0, over mutual TLS: charges, what was received, refunds and
- * the address of notices. Its pages have two entries, so that there is always a next one. Requests and answers are
+ * the address of webhooks. Its pages have two entries, so that there is always a next one. Requests and answers are
  * checked by the API's published document.
  */
 export async function bankStandIn({ clock = () => new Date() }: { clock?: () => Date } = {}) {
@@ -355,5 +355,5 @@ export async function bankStandIn({ clock = () => new Date() }: { clock?: () => 
 
 const cents = (amount: string) => Math.round(Number(amount) * 100)
 
-/** What the bank sends to the address of notices. */
+/** What the bank sends to the address of webhooks. */
 export const noticeOf = (...pix: Pix[]) => JSON.stringify({ pix })

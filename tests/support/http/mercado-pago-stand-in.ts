@@ -743,7 +743,7 @@ const cents = (amount: number) => Math.round(amount * 100)
 /** Times with `Z` are none of the form that the reference shows. */
 const hasOffset = /[+-]\d\d:\d\d$/
 
-/** What is sent to the address of notices, with its signature. */
+/** What is sent to the address of webhooks, with its signature. */
 export function mercadoPagoNotice(
   {
     id,

@@ -29,7 +29,7 @@ const store = (slug: string, lines: CartLineView[], itemsMinor: number): CartSto
   closure: null,
   freeShippingFromMinor: null,
   shippingOptions: [],
-  shippingNotice: null,
+  shippingProblemText: null,
   problem: null,
   minOrderMinor: null,
 })

@@ -10,7 +10,7 @@ const guarded = [
 ]
 /** Files stay chosen and show how far they are; a restore ends the shop; the choice about scripts of others loses nothing. */
 const others = [
-  'client/layout/notices/consent-banner.tsx',
+  'client/layout/banners/consent-banner.tsx',
   'client/pages/operator/setup/restore-shop.tsx',
   'client/ui/form/upload-form.tsx',
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDoneAction, leaveDoneAction, withShownNotice } from '#client/data/payload/done-action.ts'
+import { addDoneAction, leaveDoneAction, withShownBanner } from '#client/data/payload/done-action.ts'
 import { createChain } from '#client/data/payload/navigation-chain.ts'
 import type { DocumentSource } from '#client/data/payload/other-document.ts'
 
@@ -36,10 +36,10 @@ test('another page has an entry of its own, and another navigation forgets the a
   expect(addDoneAction(chain, '/list')).toBe('/list')
 })
 
-test('newer data of the same page keep its notice, data of another page do not', () => {
+test('newer data of the same page keep its banner, data of another page do not', () => {
   const data = { layout: { bell: 1 }, list: 'newer' }
   const source = shown('/list', { bell: 0, done })
-  expect(withShownNotice(source, get('/list'), data)).toEqual({ layout: { bell: 1, done }, list: 'newer' })
-  expect(withShownNotice(source, get('/other'), data)).toBe(data)
-  expect(withShownNotice(shown('/list'), get('/list'), data)).toBe(data)
+  expect(withShownBanner(source, get('/list'), data)).toEqual({ layout: { bell: 1, done }, list: 'newer' })
+  expect(withShownBanner(source, get('/other'), data)).toBe(data)
+  expect(withShownBanner(shown('/list'), get('/list'), data)).toBe(data)
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createNotices } from '#client/runtime/start/notices.ts'
+import { createBanners } from '#client/runtime/start/banners.ts'
 import { createLeavePage } from '#client/runtime/versions/leave-page.ts'
 
 const browser = new EventTarget()
@@ -18,9 +18,9 @@ afterEach(() => {
 
 function leaving({ authorized = true, isThere = async () => true } = {}) {
   const went: string[] = []
-  const notices = createNotices()
+  const banners = createBanners()
   const leavePage = createLeavePage({
-    notices,
+    banners,
     isThere,
     reloadOnce: (target = '') => {
       went.push(target)
@@ -35,7 +35,7 @@ function leaving({ authorized = true, isThere = async () => true } = {}) {
     })
     return outcome
   }
-  return { leave, went, notices }
+  return { leave, went, banners }
 }
 
 test('the old page stays up to half a minute while the document of the new one loads', async () => {
@@ -53,45 +53,45 @@ test('the page stays if the reload guard refuses', async () => {
   expect(outcome.stays).toBe(true)
 })
 
-test('offline the page stays with a notice, and is left when the connection is back', async () => {
+test('offline the page stays with a banner, and is left when the connection is back', async () => {
   line.onLine = false
-  const { leave, went, notices } = leaving()
+  const { leave, went, banners } = leaving()
   leave('/stores')
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([went, notices.read()]).toEqual([[], ['offline']])
+  expect([went, banners.read()]).toEqual([[], ['offline']])
   browser.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(0)
-  expect([went, notices.read()]).toEqual([['/stores'], []])
+  expect([went, banners.read()]).toEqual([['/stores'], []])
 })
 
 test('a navigation elsewhere while offline cancels leaving the page', async () => {
   line.onLine = false
-  const { leave, went, notices } = leaving()
+  const { leave, went, banners } = leaving()
   const other = new AbortController()
   const outcome = leave('/stores', other.signal)
   other.abort()
   await vi.advanceTimersByTimeAsync(0)
   browser.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(0)
-  expect([went, notices.read(), outcome.stays]).toEqual([[], [], true])
+  expect([went, banners.read(), outcome.stays]).toEqual([[], [], true])
 })
 
-test('while the server does not answer the page stays with a notice, and is left when it does', async () => {
+test('while the server does not answer the page stays with a banner, and is left when it does', async () => {
   const answers = [false, false, false]
-  const { leave, went, notices } = leaving({ isThere: async () => answers.shift() ?? true })
+  const { leave, went, banners } = leaving({ isThere: async () => answers.shift() ?? true })
   leave('/stores')
   await vi.advanceTimersByTimeAsync(0)
-  expect([went, notices.read()]).toEqual([[], ['unreachable']])
+  expect([went, banners.read()]).toEqual([[], ['unreachable']])
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([went, notices.read()]).toEqual([['/stores'], []])
+  expect([went, banners.read()]).toEqual([['/stores'], []])
 })
 
 test('a navigation elsewhere while the server is away cancels leaving the page', async () => {
-  const { leave, went, notices } = leaving({ isThere: async () => false })
+  const { leave, went, banners } = leaving({ isThere: async () => false })
   const other = new AbortController()
   const outcome = leave('/stores', other.signal)
   await vi.advanceTimersByTimeAsync(0)
   other.abort()
   await vi.advanceTimersByTimeAsync(0)
-  expect([went, notices.read(), outcome.stays]).toEqual([[], [], true])
+  expect([went, banners.read(), outcome.stays]).toEqual([[], [], true])
 })

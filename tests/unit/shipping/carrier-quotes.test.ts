@@ -7,7 +7,7 @@ import { br } from '#shared/country/br.ts'
 import { readDeclared } from '#shared/forms/form.ts'
 import { carrierQuotingForm } from '#shared/forms/merchant/carrier-quoting-form.ts'
 import { usualBoxes, usualPiece } from '#shared/merchants/packing.ts'
-import { quoteNoticeText } from '#shared/messages/storefront/carrier-quotes.ts'
+import { quoteProblemText } from '#shared/messages/storefront/carrier-quotes.ts'
 
 const box = { lengthMm: 200, widthMm: 150, heightMm: 100, weightGrams: 500 }
 const request: QuoteRequest = {
@@ -130,9 +130,9 @@ test.each([
 })
 
 test('customers are told why the store’s own price stands there, and nothing where it is the carrier’s', () => {
-  expect(quoteNoticeText(null, true)).toBeNull()
-  expect(quoteNoticeText('unavailable', true)).toContain('preços da própria loja')
-  expect(quoteNoticeText('no_service', true)).toContain('não leva')
-  expect(quoteNoticeText('unavailable', false)).toContain('Tente de novo')
-  expect(quoteNoticeText('no_service', false)).toBeNull()
+  expect(quoteProblemText(null, true)).toBeNull()
+  expect(quoteProblemText('unavailable', true)).toContain('preços da própria loja')
+  expect(quoteProblemText('no_service', true)).toContain('não leva')
+  expect(quoteProblemText('unavailable', false)).toContain('Tente de novo')
+  expect(quoteProblemText('no_service', false)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { AccountLayout } from '#client/ui/account/account-layout.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { href } from '#shared/href.ts'
 import { passkeyMessages as messages } from '#shared/messages/account/passkeys.ts'
 import type { PageProps } from '#shared/pages.ts'
@@ -13,8 +13,8 @@ export function AccountPasskeysPage({ data, form }: PageProps<'account-passkeys'
   return (
     <AccountLayout title={messages.title} description={messages.description}>
       {passkeys.length > 0 && <PasskeyList passkeys={passkeys} />}
-      {!isAvailable && <Notice>{messages.unavailable}</Notice>}
-      {isAvailable && isFull && <Notice>{messages.add.full}</Notice>}
+      {!isAvailable && <Banner>{messages.unavailable}</Banner>}
+      {isAvailable && isFull && <Banner>{messages.add.full}</Banner>}
       {isAvailable &&
         !isFull &&
         (form?.passkeyOptions ? (

@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router-dom'
 import { AccountLayout } from '#client/ui/account/account-layout.tsx'
 import { Button } from '#client/ui/form/button.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { href } from '#shared/href.ts'
 import { secondFactorMessages as messages } from '#shared/messages/account/second-factor.ts'
 import type { PageProps } from '#shared/pages.ts'
@@ -19,7 +19,7 @@ export function AccountSecondFactorPage({ data, form }: PageProps<'account-secon
   const isOther = form && !['confirm', 'new-codes', 'switch-off'].includes(form.intent)
   return (
     <AccountLayout title={messages.title} description={messages.description}>
-      {factor.isRequired && <Notice tone="warning">{messages.required}</Notice>}
+      {factor.isRequired && <Banner tone="warning">{messages.required}</Banner>}
       {isOther && <FormProblems form={form} />}
       {form?.recoveryCodes ? (
         <div id={form.intent} className="stack">
@@ -60,10 +60,10 @@ const Start = ({ needsEmail }: { needsEmail: boolean }) => (
       ))}
     </ol>
     {needsEmail ? (
-      <Notice>
+      <Banner>
         <p>{messages.needsEmail}</p>
         <Link to={href('account')}>{messages.confirmEmail}</Link>
-      </Notice>
+      </Banner>
     ) : (
       <Form method="post">
         <Button name="intent" value="start">

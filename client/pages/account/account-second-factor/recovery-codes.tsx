@@ -1,6 +1,6 @@
 import { ButtonLink } from '#client/ui/form/button.tsx'
 import { CopyField } from '#client/ui/form/copy-field.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { href } from '#shared/href.ts'
 import { secondFactorMessages } from '#shared/messages/account/second-factor.ts'
 
@@ -16,7 +16,7 @@ interface RecoveryCodesProps {
 /** The recovery codes, which are shown only this once. */
 export const RecoveryCodes = ({ codes, isNew, to }: RecoveryCodesProps) => (
   <>
-    <Notice tone="success">{isNew ? messages.newDone : messages.onDone}</Notice>
+    <Banner tone="success">{isNew ? messages.newDone : messages.onDone}</Banner>
     <section className="panel panel-raised stack" aria-labelledby="codes">
       <h2 id="codes">{messages.title}</h2>
       <p>{messages.text}</p>

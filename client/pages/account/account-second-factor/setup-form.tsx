@@ -4,7 +4,7 @@ import { Button } from '#client/ui/form/button.tsx'
 import { CopyField } from '#client/ui/form/copy-field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { FormFields } from '#client/ui/form/form-section.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import type { SecondFactorView } from '#shared/account/second-factor.ts'
 import { confirmFactorForm } from '#shared/forms/second-factor-forms.ts'
 import type { FormAnswer } from '#shared/forms.ts'
@@ -43,7 +43,7 @@ export const SetupForm = ({ factor, form }: { factor: SecondFactorView; form: Fo
         </Form>
       </>
     ) : (
-      <Notice tone="warning">{messages.unreadable}</Notice>
+      <Banner tone="warning">{messages.unreadable}</Banner>
     )}
     <Form method="post">
       <Button variant="secondary" small name="intent" value="cancel">

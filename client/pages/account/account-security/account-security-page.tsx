@@ -1,6 +1,6 @@
 import { AccountLayout } from '#client/ui/account/account-layout.tsx'
 import { FormSection } from '#client/ui/form/form-section.tsx'
-import { useDone } from '#client/ui/page/done-notice.tsx'
+import { useDone } from '#client/ui/page/done-banner.tsx'
 import { passwordChangeForm } from '#shared/forms/customer-forms.ts'
 import { accountMessages } from '#shared/messages/account/account.ts'
 import type { PageProps } from '#shared/pages.ts'

@@ -2,7 +2,7 @@ import { Form } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { FormFields, FormFrame } from '#client/ui/form/form-section.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import type { ProfileView } from '#shared/account/account.ts'
 import { emailChangeForm } from '#shared/forms/customer-forms.ts'
 import type { FormAnswer } from '#shared/forms.ts'
@@ -57,12 +57,12 @@ const Confirmation = () => (
 )
 
 const PendingEmail = ({ email }: { email: string }) => (
-  <Notice>
+  <Banner>
     <p className="breakable">{messages.pending(email)}</p>
     <Form method="post">
       <Button small variant="secondary" name="intent" value="cancel-email">
         {messages.cancel}
       </Button>
     </Form>
-  </Notice>
+  </Banner>
 )

@@ -4,7 +4,7 @@ import { PasskeyButton } from '#client/ui/account/passkeys/passkey-button.tsx'
 import { answerWithPasskey } from '#client/ui/account/passkeys/passkeys.ts'
 import { Button } from '#client/ui/form/button.tsx'
 import { FormFields, FormFrame } from '#client/ui/form/form-section.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
 import { accessByPasswordForm } from '#shared/forms/second-factor-forms.ts'
 import { accountMessages } from '#shared/messages/account/account.ts'
@@ -24,11 +24,11 @@ export function ConfirmAccessPage({ data, form }: PageProps<'confirm-access'>) {
         <h1>{messages.title}</h1>
         <p>{messages.description}</p>
       </header>
-      {data.hasDraft && !form && <Notice>{messages.hasDraft}</Notice>}
+      {data.hasDraft && !form && <Banner>{messages.hasDraft}</Banner>}
       {form?.ok && (
-        <Notice tone="success" id={form.intent}>
+        <Banner tone="success" id={form.intent}>
           {messages.linkSent(email)}
-        </Notice>
+        </Banner>
       )}
       <FormFrame spec={accessByPasswordForm} form={form} className="panel panel-raised stack">
         {/* The account's email address, by which password managers find it. */}

@@ -1,7 +1,7 @@
 import { DataExport } from '#client/ui/account/privacy/data-export.tsx'
 import { Erasure } from '#client/ui/account/privacy/erasure.tsx'
 import { ButtonLink } from '#client/ui/form/button.tsx'
-import { DoneNotice } from '#client/ui/page/done-notice.tsx'
+import { DoneBanner } from '#client/ui/page/done-banner.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
 import type { GuestPrivacyView } from '#shared/account/privacy.ts'
 import type { FormAnswer } from '#shared/forms.ts'
@@ -43,7 +43,7 @@ const Open = ({ data: { email, dataExport, erasure, retained }, form }: OpenProp
         <a href={publicHref('privacy')}>{messages.policy}</a>
       </p>
     </header>
-    <DoneNotice />
+    <DoneBanner />
     <DataExport dataExport={dataExport} messages={messages.export} />
     <Erasure erasure={erasure} retained={retained} form={form} messages={messages.erasure} />
   </>

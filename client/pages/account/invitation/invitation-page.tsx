@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router-dom'
 import { Button, ButtonLink } from '#client/ui/form/button.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
-import { DoneNotice } from '#client/ui/page/done-notice.tsx'
+import { DoneBanner } from '#client/ui/page/done-banner.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { invitationMessages as messages } from '#shared/messages/account/invitation.ts'
@@ -25,7 +25,7 @@ export function InvitationPage({ data, form }: PageProps<'invitation'>) {
           {messages.sentTo(sentTo)} {messages.until} <Time at={expiresAt} />.
         </p>
       </header>
-      <DoneNotice />
+      <DoneBanner />
       <FormProblems form={form} />
       <div className="panel panel-raised stack">
         {visitor && <p className="breakable">{messages.signedInAs(visitor.name, visitor.email)}</p>}

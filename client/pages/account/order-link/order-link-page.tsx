@@ -7,8 +7,8 @@ import { OrderPrivacyPart } from '#client/ui/account/order/order-privacy-part.ts
 import { isCalledOff, isPaying, PaymentSteps } from '#client/ui/account/payment/payment-steps.tsx'
 import { ButtonLink } from '#client/ui/form/button.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
-import { DoneNotice } from '#client/ui/page/done-notice.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
+import { DoneBanner } from '#client/ui/page/done-banner.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import { StatusBadge } from '#client/ui/text/status-badge.tsx'
@@ -50,12 +50,12 @@ export function OrderLinkPage({ data, form }: PageProps<'order-link'>) {
         </p>
       </header>
       {data.unconfirmedEmail && (
-        <Notice>
+        <Banner>
           {messages.unconfirmed(data.unconfirmedEmail)}{' '}
           <Link to={accountHome}>{orderMessages.list.confirm}</Link>
-        </Notice>
+        </Banner>
       )}
-      <DoneNotice />
+      <DoneBanner />
       <FormProblems form={formOfPage(form)} />
       {paysAbove && <PaymentSteps orders={orders} />}
       {orders.length > 1 && !paysAbove && <Overview orders={orders} />}

@@ -4,10 +4,10 @@ import { formOfPage } from '#client/ui/account/order/form-of-order.ts'
 import { OrderDetail } from '#client/ui/account/order/order-detail.tsx'
 import { OrderForm } from '#client/ui/account/order/order-form.tsx'
 import { OrderLinkPart } from '#client/ui/account/order/order-link-part.tsx'
-import { AnswerNotice } from '#client/ui/form/answer-notice.tsx'
+import { AnswerBanner } from '#client/ui/form/answer-banner.tsx'
 import { Button } from '#client/ui/form/button.tsx'
 import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
-import { DoneNotice } from '#client/ui/page/done-notice.tsx'
+import { DoneBanner } from '#client/ui/page/done-banner.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
 import { StatusBadge } from '#client/ui/text/status-badge.tsx'
 import { Time } from '#client/ui/text/time.tsx'
@@ -37,8 +37,8 @@ export function OrderPage({ data, form }: PageProps<'order'>) {
           <Time at={order.createdAt} withHour />
         </p>
       </header>
-      <DoneNotice />
-      <AnswerNotice form={formOfPage(form)} />
+      <DoneBanner />
+      <AnswerBanner form={formOfPage(form)} />
       <OrderDetail
         order={order}
         timelines={timelines}

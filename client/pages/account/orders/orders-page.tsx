@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { ButtonLink } from '#client/ui/form/button.tsx'
 import { ChipChoice } from '#client/ui/form/chip-choice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { EmptyList } from '#client/ui/page/empty-list.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
 import { PageLinks } from '#client/ui/page/page-links.tsx'
 import { SearchBox } from '#client/ui/page/search-box.tsx'
@@ -54,9 +54,9 @@ export function OrdersPage({ data: { orders, filters, unconfirmedEmail } }: Page
         </>
       )}
       {unconfirmedEmail && (
-        <Notice>
+        <Banner>
           {messages.unconfirmed(unconfirmedEmail)} <Link to={accountHome}>{messages.confirm}</Link>
-        </Notice>
+        </Banner>
       )}
       {isEmpty ? (
         <EmptyList messages={messages} isFiltered={isFiltered} all={publicHref('orders')}>

@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router-dom'
 import { Button, ButtonLink } from '#client/ui/form/button.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { Checklist } from '#client/ui/merchant/checklist.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { type ApplicationView, applicationSections } from '#shared/merchants/applications.ts'
@@ -51,7 +51,7 @@ export function Application({ data, application, form }: ApplicationProps) {
   const isOfSection = shownIntents(status, data.openBusiness !== null).includes(form?.intent ?? '')
   return (
     <>
-      <StatusNotice application={application} />
+      <StatusBanner application={application} />
       {isPublic(status) && (
         <p>
           <ButtonLink to={href('merchant-overview')}>{messages.stores.open}</ButtonLink>
@@ -112,20 +112,20 @@ function Progress({ checklist }: { checklist: readonly ChecklistItem[] }) {
   )
 }
 
-function StatusNotice({ application: { slug, status, reason } }: { application: ApplicationView }) {
+function StatusBanner({ application: { slug, status, reason } }: { application: ApplicationView }) {
   if (status === 'applied' && !reason) return <p className="prose">{messages.status.applied}</p>
   if (status === 'active') {
     return (
-      <Notice tone="success">
+      <Banner tone="success">
         {messages.status.active}{' '}
         <Link to={publicHref('store', { merchantSlug: slug })}>{messages.stores.page}</Link>
-      </Notice>
+      </Banner>
     )
   }
-  if (status === 'in_review') return <Notice>{messages.status.in_review}</Notice>
+  if (status === 'in_review') return <Banner>{messages.status.in_review}</Banner>
   if (status !== 'applied' && status !== 'rejected' && status !== 'suspended') return null
   return (
-    <Notice tone="warning">
+    <Banner tone="warning">
       <p className="strong">{messages.status[status === 'applied' ? 'sentBack' : status]}</p>
       {reason && (
         <p className="lines">
@@ -142,7 +142,7 @@ function StatusNotice({ application: { slug, status, reason } }: { application: 
           </p>
         </Form>
       )}
-    </Notice>
+    </Banner>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '#client/ui/form/button.tsx'
 import { FormFields, FormFrame } from '#client/ui/form/form-section.tsx'
-import { OpenBusinessNotice } from '#client/ui/merchant/open-business-notice.tsx'
+import { OpenBusinessBanner } from '#client/ui/merchant/open-business-banner.tsx'
 import { closeStoreForm } from '#shared/forms/merchant/application-forms.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { hasOpenBusiness, type OpenBusiness } from '#shared/merchants/open-business.ts'
@@ -20,7 +20,7 @@ export function CloseSection({ openBusiness, form }: CloseSectionProps) {
     <details className="action" open={own !== null}>
       <summary>{messages.title}</summary>
       {hasOpenBusiness(openBusiness) ? (
-        <OpenBusinessNotice openBusiness={openBusiness} />
+        <OpenBusinessBanner openBusiness={openBusiness} />
       ) : (
         <FormFrame spec={closeStoreForm} form={own}>
           <p className="small">{messages.text}</p>

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { useNavigation } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import type { ApplicationView } from '#shared/merchants/applications.ts'
 import { applicationMessages as messages } from '#shared/messages/account/application.ts'
@@ -32,7 +32,7 @@ export function Section({
         <h2 id={`${name}-title`}>{title}</h2>
         <p className="soft small">{text}</p>
       </header>
-      {saved && <Notice tone="success">{messages.saved}</Notice>}
+      {saved && <Banner tone="success">{messages.saved}</Banner>}
       {children}
     </section>
   )

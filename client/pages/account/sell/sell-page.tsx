@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { ButtonLink } from '#client/ui/form/button.tsx'
 import { MerchantStatusBadge } from '#client/ui/merchant/merchant-status-badge.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import type { OwnStore } from '#shared/merchants/applications.ts'
@@ -45,7 +45,7 @@ export function SellPage({ data, form }: PageProps<'sell'>) {
 type Registration = PageProps<'sell'>['data']['registration']
 
 const Closed = ({ registration }: { registration: Exclude<Registration, 'open'> }) => (
-  <Notice>{messages.closed[registration]}</Notice>
+  <Banner>{messages.closed[registration]}</Banner>
 )
 
 function Start({

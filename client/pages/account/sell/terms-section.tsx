@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { CheckboxField } from '#client/ui/form/choice-field.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { applicationMessages as messages } from '#shared/messages/account/application.ts'
 import { publicHref } from '#shared/public-href.ts'
@@ -26,7 +26,7 @@ export function TermsSection({ application, form, saved, version }: TermsSection
           {messages.terms.by(accepted.name)}.
         </p>
       )}
-      {accepted && !isCurrent && <Notice tone="warning">{messages.terms.outdated}</Notice>}
+      {accepted && !isCurrent && <Banner tone="warning">{messages.terms.outdated}</Banner>}
       {status === 'applied' && !isCurrent && (
         <>
           <input type="hidden" name="version" value={version} />

@@ -4,7 +4,7 @@ import { answerWithPasskey } from '#client/ui/account/passkeys/passkeys.ts'
 import { Button } from '#client/ui/form/button.tsx'
 import { FormFields, FormFrame } from '#client/ui/form/form-section.tsx'
 import { TimeZoneField } from '#client/ui/form/time-zone-field.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
 import { signInForm } from '#shared/forms/sign-in-forms.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
@@ -29,11 +29,11 @@ export function SignInPage({ data, form }: PageProps<'sign-in'>) {
         <h1>{messages.title}</h1>
         <p>{messages.description}</p>
       </header>
-      {data.passwordChanged && !form && <Notice tone="success">{messages.passwordChanged}</Notice>}
-      {data.isTooLate && !form && <Notice tone="warning">{messages.tooLate}</Notice>}
-      {data.sessionEnded && !form && <Notice tone="warning">{messages.sessionEnded}</Notice>}
-      {data.cookiesRefused && !form && <Notice tone="warning">{messages.cookiesRefused}</Notice>}
-      {data.hasDraft && !form && <Notice tone="warning">{messages.hasDraft}</Notice>}
+      {data.passwordChanged && !form && <Banner tone="success">{messages.passwordChanged}</Banner>}
+      {data.isTooLate && !form && <Banner tone="warning">{messages.tooLate}</Banner>}
+      {data.sessionEnded && !form && <Banner tone="warning">{messages.sessionEnded}</Banner>}
+      {data.cookiesRefused && !form && <Banner tone="warning">{messages.cookiesRefused}</Banner>}
+      {data.hasDraft && !form && <Banner tone="warning">{messages.hasDraft}</Banner>}
       <FormFrame spec={signInForm} form={form} className="panel panel-raised stack">
         <TimeZoneField />
         <FormFields spec={signInForm} form={form} />

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router-dom'
 import { Button, ButtonLink } from '#client/ui/form/button.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
 import { catalogMessages } from '#shared/messages/storefront/catalog.ts'
 import { unsubscribeMessages as messages } from '#shared/messages/storefront/stock-notices.ts'
@@ -14,7 +14,7 @@ export function UnsubscribePage({ data: { valid }, form }: PageProps<'unsubscrib
       <h1>{messages.title}</h1>
       {form?.ok ? (
         <>
-          <Notice tone="success">{messages.done}</Notice>
+          <Banner tone="success">{messages.done}</Banner>
           <p>
             <ButtonLink variant="secondary" to={publicHref('search')}>
               {catalogMessages.list.backToShop}
@@ -32,10 +32,10 @@ function Question({ valid }: { valid: boolean }) {
   const busy = useNavigation().formMethod === 'POST'
   if (!valid) {
     return (
-      <Notice tone="warning">
+      <Banner tone="warning">
         <p className="strong">{messages.invalid}</p>
         <p>{messages.invalidText}</p>
-      </Notice>
+      </Banner>
     )
   }
   return (

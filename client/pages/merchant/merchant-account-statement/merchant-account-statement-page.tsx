@@ -1,8 +1,8 @@
 import { ButtonLink } from '#client/ui/form/button.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { EmptyState } from '#client/ui/page/empty-state.tsx'
 import { List } from '#client/ui/page/list.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { MonthSelect } from '#client/ui/panel/month-select.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { href } from '#shared/href.ts'
@@ -21,12 +21,12 @@ export function MerchantAccountStatementPage({ data }: PageProps<'merchant-accou
   return (
     <MerchantLayout title={messages.title} description={messages.description} store={store}>
       {payoutsHeld && (
-        <Notice tone="warning">
+        <Banner tone="warning">
           <p className="strong">
             {messages.payoutsHeld} <Time at={payoutsHeld.at} withHour />.
           </p>
           <p className="lines">{payoutsHeld.reason}</p>
-        </Notice>
+        </Banner>
       )}
       <BalancesPart balances={balances} settlement={settlement} isHeld={payoutsHeld !== null} />
       <MonthPart month={month} settlement={settlement} />

@@ -1,6 +1,6 @@
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { EarlierBankStatements } from '#client/ui/panel/bank-statements/earlier-bank-statements.tsx'
 import { UploadBankStatement } from '#client/ui/panel/bank-statements/upload-bank-statement.tsx'
 import { href } from '#shared/href.ts'
@@ -17,7 +17,7 @@ export function MerchantBankStatementsPage({ data, form }: PageProps<'merchant-b
       ) : (
         <>
           <FormProblems form={form} />
-          <Notice>{messages.platformReceives}</Notice>
+          <Banner>{messages.platformReceives}</Banner>
         </>
       )}
       <EarlierBankStatements

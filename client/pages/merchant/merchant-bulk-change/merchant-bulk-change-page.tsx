@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { JobProgress } from '#client/ui/page/job-progress.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { href } from '#shared/href.ts'
 import { bulkMessages } from '#shared/messages/merchant/bulk-products.ts'
@@ -28,7 +28,7 @@ export function MerchantBulkChangePage({ data }: PageProps<'merchant-bulk-change
         <Time at={at} withHour short /> {messages.by(by)}
       </p>
       {isFinished ? (
-        <Notice tone="success">{bulkMessages.done(changed, action)}</Notice>
+        <Banner tone="success">{bulkMessages.done(changed, action)}</Banner>
       ) : (
         <JobProgress
           percent={percent}

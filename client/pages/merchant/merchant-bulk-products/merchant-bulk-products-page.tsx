@@ -5,8 +5,8 @@ import { SelectField, TextField } from '#client/ui/form/field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { EmptyState } from '#client/ui/page/empty-state.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { type Column, columnsOf, Table } from '#client/ui/page/table.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import {
@@ -115,7 +115,7 @@ function Selected({ data: { productIds, search, action } }: { data: BulkData }) 
 }
 
 function Searched({ search: { found, summary } }: { search: SearchedProducts }) {
-  if (found > maxSearchedProducts) return <Notice tone="warning">{messages.tooManySearched}</Notice>
+  if (found > maxSearchedProducts) return <Banner tone="warning">{messages.tooManySearched}</Banner>
   return (
     <div className="stack">
       <p className="strong">{messages.search.found(found)}</p>
@@ -158,12 +158,12 @@ function Plan({ data, plan }: { data: BulkData; plan: readonly BulkProductView[]
   return (
     <>
       {/* Above a list that may be longer than the screen, whose button is always within reach. */}
-      {count > 0 && data.emptiesStore && <Notice tone="warning">{messages.emptiesStore}</Notice>}
+      {count > 0 && data.emptiesStore && <Banner tone="warning">{messages.emptiesStore}</Banner>}
       {search && plan.length > 0 && <h2>{caption}</h2>}
       {plan.length > 0 && <Table caption={caption} columns={columns} items={plan} keyOf={({ id }) => id} />}
       {search && count > shown && <p className="soft">{messages.search.rest(count - shown)}</p>}
       {count === 0 ? (
-        <Notice>{messages.nothing}</Notice>
+        <Banner>{messages.nothing}</Banner>
       ) : (
         <Form method="post" className="save-bar">
           <Selected data={data} />

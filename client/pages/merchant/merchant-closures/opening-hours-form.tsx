@@ -2,7 +2,7 @@ import { Button } from '#client/ui/form/button.tsx'
 import { FieldNotes, fieldState } from '#client/ui/form/field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
-import { DoneNotice } from '#client/ui/page/done-notice.tsx'
+import { DoneBanner } from '#client/ui/page/done-banner.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { openingHoursMessages as messages, weekdayNames } from '#shared/messages/merchant/opening-hours.ts'
 import { clockText, type OpeningDay, weekdays } from '#shared/time/opening-hours.ts'
@@ -29,7 +29,7 @@ export function OpeningHoursForm({ hours, form: returned }: OpeningHoursFormProp
     <section className="panel stack" aria-labelledby="hours">
       <h2 id="hours">{messages.title}</h2>
       <p className="soft small">{messages.form.text}</p>
-      <DoneNotice intent="hours" />
+      <DoneBanner intent="hours" />
       <Form method="post" noValidate preventScrollReset className="stack">
         <input type="hidden" name="intent" value="hours" />
         <FormProblems form={form} labels={fieldLabels} />

@@ -20,14 +20,14 @@ interface AccountSectionProps<Environment extends string>
   spec: AnyForm
   known?: Record<string, string>
   /** Shown between the account's state and the form that connects it. */
-  notice?: ReactNode
+  banner?: ReactNode
   /** Shown below the fields. */
   children: ReactNode
 }
 
 /** A store's account that is connected by its provider's credentials: its state, and the form that connects it. */
 export function AccountSection<Environment extends string>(props: AccountSectionProps<Environment>) {
-  const { about, account, messages, form: given, spec, known, notice, children } = props
+  const { about, account, messages, form: given, spec, known, banner, children } = props
   const form = given?.intent === spec.intent ? given : null
   const labels = Object.fromEntries(Object.entries(spec.fields).map(([name, { label }]) => [name, label]))
   return (
@@ -38,7 +38,7 @@ export function AccountSection<Environment extends string>(props: AccountSection
       ) : (
         <p>{messages.text}</p>
       )}
-      {notice}
+      {banner}
       <details className="action" key={account?.connectedAt} open={form !== null || undefined}>
         <summary>{account ? messages.again : messages.first}</summary>
         {form && <FormProblems form={form} labels={labels} />}

@@ -1,4 +1,4 @@
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { connectCorreiosForm } from '#shared/forms/merchant/connection-forms.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import {
@@ -25,7 +25,7 @@ export function CorreiosSection({ carrier, form: given }: CorreiosSectionProps) 
       form={given}
       spec={connectCorreiosForm}
       known={{ correiosServices: (connected?.services ?? usualCorreiosServices).join(', ') }}
-      notice={carrier && !connected && <Notice tone="warning">{replacesCarrier[carrier.kind]}</Notice>}
+      banner={carrier && !connected && <Banner tone="warning">{replacesCarrier[carrier.kind]}</Banner>}
     >
       <p className="soft small">{messages.limits}</p>
       <p className="soft small">{messages.tries}</p>

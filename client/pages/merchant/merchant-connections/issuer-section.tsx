@@ -20,7 +20,7 @@ export function IssuerSection({ issuer, form: given }: IssuerSectionProps) {
       messages={messages}
       form={given}
       spec={connectIssuerForm}
-      notice={
+      banner={
         <p>
           <Link to={href('merchant-fiscal')}>{messages.fiscal}</Link>
         </p>

@@ -1,4 +1,4 @@
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { connectCarrierForm } from '#shared/forms/merchant/connection-forms.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { carrierMessages as messages, replacesCarrier } from '#shared/messages/merchant/carrier-connection.ts'
@@ -21,7 +21,7 @@ export function MelhorEnvioSection({ carrier, form: given }: MelhorEnvioSectionP
       messages={messages}
       form={given}
       spec={connectCarrierForm}
-      notice={carrier && !connected && <Notice tone="warning">{replacesCarrier[carrier.kind]}</Notice>}
+      banner={carrier && !connected && <Banner tone="warning">{replacesCarrier[carrier.kind]}</Banner>}
     >
       <p className="soft small">{messages.tries}</p>
     </AccountSection>

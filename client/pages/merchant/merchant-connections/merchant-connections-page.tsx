@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { BankSection } from '#client/ui/panel/connections/bank-section.tsx'
 import { ConnectionState } from '#client/ui/panel/connections/connection-state.tsx'
 import { OneButtonForm } from '#client/ui/panel/connections/one-button-form.tsx'
@@ -27,11 +27,11 @@ export function MerchantConnectionsPage({ data, form }: PageProps<'merchant-conn
   return (
     <MerchantLayout title={messages.title} description={messages.description} store={store} narrow>
       {chargedText && (
-        <Notice tone="warning">
+        <Banner tone="warning">
           {chargedText} <Link to={href('merchant-discounts')}>{messages.mercadoPago.toInstalments}</Link>
-        </Notice>
+        </Banner>
       )}
-      {settlement === 'platform' && !data.stripe && <Notice>{messages.platform}</Notice>}
+      {settlement === 'platform' && !data.stripe && <Banner>{messages.platform}</Banner>}
       {data.stripe && <StripeSection stripe={data.stripe} form={form} />}
       {settlement === 'direct' && (
         <BankSection connection={connection} noKey={hasPixKey ? null : <NoKey />} form={form} />
@@ -46,9 +46,9 @@ export function MerchantConnectionsPage({ data, form }: PageProps<'merchant-conn
 }
 
 const NoKey = () => (
-  <Notice tone="warning">
+  <Banner tone="warning">
     {messages.bank.noKey} <Link to={href('merchant-pix-key')}>{messages.bank.toKey}</Link>
-  </Notice>
+  </Banner>
 )
 
 function MercadoPago({ data, form }: { data: PageData['merchant-connections']; form: FormAnswer | null }) {
@@ -57,7 +57,7 @@ function MercadoPago({ data, form }: { data: PageData['merchant-connections']; f
   return (
     <section className="panel stack" aria-labelledby="mercado-pago">
       <h2 id="mercado-pago">{text.title}</h2>
-      {failed && <Notice tone="warning">{authorizationTexts[failed]}</Notice>}
+      {failed && <Banner tone="warning">{authorizationTexts[failed]}</Banner>}
       {mercadoPago ? (
         <ConnectionState connection={mercadoPago} failedText={text.failedText} />
       ) : (
@@ -87,7 +87,7 @@ function MercadoPago({ data, form }: { data: PageData['merchant-connections']; f
           )}
         </div>
       ) : (
-        <Notice>{text.noApplication}</Notice>
+        <Banner>{text.noApplication}</Banner>
       )}
       {mercadoPago && <p className="soft small">{text.disconnectText}</p>}
       {!mercadoPago && authorizationUrl && <p className="soft small">{text.page}</p>}

@@ -1,7 +1,7 @@
 import { Button } from '#client/ui/form/button.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { ConnectionState } from '#client/ui/panel/connections/connection-state.tsx'
 import { OneButtonForm } from '#client/ui/panel/connections/one-button-form.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
@@ -19,7 +19,7 @@ export function StripeSection({ stripe: { account, isAway }, form }: StripeSecti
   return (
     <section className="panel stack" aria-labelledby="stripe">
       <h2 id="stripe">{messages.title}</h2>
-      {isAway && <Notice tone="warning">{messages.isAway}</Notice>}
+      {isAway && <Banner tone="warning">{messages.isAway}</Banner>}
       {isAbout && <FormProblems form={form} />}
       {account ? <ConnectedStripe account={account} /> : <p>{messages.text}</p>}
       {!account && (
@@ -42,10 +42,10 @@ function ConnectedStripe({ account }: { account: StripeConnectionView }) {
   const texts = due.map((group) => messages.due[group])
   return (
     <>
-      <Notice tone={isReady ? 'success' : 'warning'}>
+      <Banner tone={isReady ? 'success' : 'warning'}>
         {isReady ? messages.ready : messages.notReady} {isRejected && messages.rejected}
         {!isReady && !isRejected && isComplete && messages.review}
-      </Notice>
+      </Banner>
       <ConnectionState connection={account} failedText={messages.failedText} />
       <dl className="facts">
         {(['transfersEnabled', 'payoutsEnabled', 'chargesEnabled'] as const).map((state) => (

@@ -1,5 +1,5 @@
 import { FormFields } from '#client/ui/form/form-section.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { deliveryRuleForm } from '#shared/forms/merchant/delivery-rule-form.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { deliveryAreas } from '#shared/merchants/delivery-rules.ts'
@@ -26,8 +26,8 @@ export function DeliveryRuleFields({ data, form }: DeliveryRuleFieldsProps) {
   const areas = deliveryAreas.filter((kind) => kind !== 'city' || town !== '')
   return (
     <>
-      {rule && isLast && <Notice tone="warning">{messages.onlyText}</Notice>}
-      {isLastSent && <Notice tone="warning">{messages.onlySentText}</Notice>}
+      {rule && isLast && <Banner tone="warning">{messages.onlyText}</Banner>}
+      {isLastSent && <Banner tone="warning">{messages.onlySentText}</Banner>}
       {(['where', 'limits', 'cost'] as const).map((part) => (
         <section key={part} className="panel stack" aria-labelledby={part}>
           <h2 id={part}>{messages[part]}</h2>

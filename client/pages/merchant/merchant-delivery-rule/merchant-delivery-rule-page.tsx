@@ -3,7 +3,7 @@ import { useQuery } from '#client/data/use-query.ts'
 import { Button } from '#client/ui/form/button.tsx'
 import { FormFrame, FormSection } from '#client/ui/form/form-section.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { deliveryRuleForm, removeRuleForm } from '#shared/forms/merchant/delivery-rule-form.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
@@ -49,8 +49,8 @@ const RemoveRule = ({ isLast, isLastSent, form }: RemoveRuleProps) => (
     intro={
       <>
         <p>{messages.removeText}</p>
-        {isLast && <Notice tone="warning">{messages.lastText}</Notice>}
-        {isLastSent && <Notice tone="warning">{messages.lastSentText}</Notice>}
+        {isLast && <Banner tone="warning">{messages.lastText}</Banner>}
+        {isLastSent && <Banner tone="warning">{messages.lastSentText}</Banner>}
       </>
     }
     omit={isLast ? [] : ['confirm']}

@@ -3,7 +3,7 @@ import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { Button } from '#client/ui/form/button.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { FormFields } from '#client/ui/form/form-section.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { useMoneyText } from '#client/ui/text/money-text.ts'
 import { deliveryPreviewForm } from '#shared/forms/merchant/delivery-rule-form.ts'
 import type { FormAnswer } from '#shared/forms.ts'
@@ -22,7 +22,7 @@ interface DeliveryPreviewProps {
 
 /** The delivery offers for an example order. The form changes nothing, so its fields are in the address. */
 export function DeliveryPreviewForm({ preview, minOrderMinor }: DeliveryPreviewProps) {
-  const { values, errors, place, options, notice, isBelowMinimum } = preview
+  const { values, errors, place, options, problemText, isBelowMinimum } = preview
   const money = useMoneyText()
   const hasQuery = options !== null || Object.keys(errors).length > 0
   const form: FormAnswer | null = hasQuery ? { intent: 'preview', values, errors, status: 200 } : null
@@ -41,10 +41,10 @@ export function DeliveryPreviewForm({ preview, minOrderMinor }: DeliveryPreviewP
         <div className="stack-tight" role="status">
           <h3>{messages.result(place)}</h3>
           {isBelowMinimum && minOrderMinor !== null && (
-            <Notice tone="warning">{messages.belowMinimum(money(minOrderMinor))}</Notice>
+            <Banner tone="warning">{messages.belowMinimum(money(minOrderMinor))}</Banner>
           )}
-          {options.length === 0 && <Notice tone="warning">{notice ?? messages.none}</Notice>}
-          {options.length > 0 && notice && <p className="soft small">{notice}</p>}
+          {options.length === 0 && <Banner tone="warning">{problemText ?? messages.none}</Banner>}
+          {options.length > 0 && problemText && <p className="soft small">{problemText}</p>}
           <ul>
             {options.map((option) => (
               <Option key={option.id} option={option} />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { FormSection } from '#client/ui/form/form-section.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { instalmentForm } from '#shared/forms/merchant/discounts.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
@@ -33,7 +33,7 @@ export const InstalmentsForm = ({ takesCards, canConnect, rule, form }: Instalme
             {canConnect && <Link to={href('merchant-connections')}>{messages.connect}</Link>}
           </p>
         )}
-        {form?.ok && <Notice tone="success">{savedText(rule, takesCards)}</Notice>}
+        {form?.ok && <Banner tone="success">{savedText(rule, takesCards)}</Banner>}
       </>
     }
     form={form}

@@ -1,9 +1,9 @@
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { FormSection } from '#client/ui/form/form-section.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { EmptyState } from '#client/ui/page/empty-state.tsx'
 import { List } from '#client/ui/page/list.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { newCoupon } from '#shared/forms/merchant/coupon.ts'
 import { pixDiscountForm } from '#shared/forms/merchant/discounts.ts'
 import type { FormAnswer } from '#shared/forms.ts'
@@ -78,9 +78,9 @@ function PixDiscountForm({ bps, onlyByPix, form }: PixDiscountFormProps) {
         <>
           <p>{onlyByPix ? pixMessages.onlyByPixText : pixMessages.text}</p>
           {form?.ok && (
-            <Notice tone="success">
+            <Banner tone="success">
               {bps > 0 ? pixMessages.saved(percentText(bps, locale)) : pixMessages.removed}
-            </Notice>
+            </Banner>
           )}
         </>
       }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
-import { DraftNotice } from '#client/ui/merchant/product-form/draft-notice.tsx'
+import { DraftBanner } from '#client/ui/merchant/product-form/draft-banner.tsx'
 import { NewProductForm } from '#client/ui/merchant/product-form/new-product-form.tsx'
 import { href } from '#shared/href.ts'
 import { merchantProductMessages } from '#shared/messages/merchant/merchant-products.ts'
@@ -17,7 +17,7 @@ export function MerchantNewProductPage({ data, form }: PageProps<'merchant-new-p
       store={store}
       more={<Link to={href('merchant-products')}>{merchantProductMessages.all}</Link>}
     >
-      {draft && !form && <DraftNotice hasPhotos />}
+      {draft && !form && <DraftBanner hasPhotos />}
       <NewProductForm
         // A dropped draft leaves the form of the saved values.
         key={data.draft ? 'draft' : 'saved'}

@@ -3,7 +3,7 @@ import { Button } from '#client/ui/form/button.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { FormFields } from '#client/ui/form/form-section.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { cancelInvoiceForm } from '#shared/forms/merchant/invoice-forms.ts'
 import type { FormAnswer } from '#shared/forms.ts'
@@ -58,11 +58,11 @@ function State({ request: { status, failure, failureText } }: { request: Invoice
       <>
         <p>{messages.statuses[status]}</p>
         {status === 'authorized' && failureText !== null && (
-          <Notice tone="warning">{messages.cancelNotDone(failureText && messages.said(failureText))}</Notice>
+          <Banner tone="warning">{messages.cancelNotDone(failureText && messages.said(failureText))}</Banner>
         )}
       </>
     )
-  return <Notice tone="warning">{failedText(failure, failureText)}</Notice>
+  return <Banner tone="warning">{failedText(failure, failureText)}</Banner>
 }
 
 /**

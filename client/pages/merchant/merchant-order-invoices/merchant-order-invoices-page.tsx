@@ -4,8 +4,8 @@ import { FileField } from '#client/ui/form/file-field.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
 import { UploadForm } from '#client/ui/form/upload-form.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { useMoneyText } from '#client/ui/text/money-text.ts'
 import { href } from '#shared/href.ts'
 import { invoiceMessages as messages } from '#shared/messages/merchant/invoices.ts'
@@ -48,7 +48,7 @@ export function MerchantOrderInvoicesPage({ data, form }: PageProps<'merchant-or
         </>
       }
     >
-      {isRequired && invoices.length === 0 && <Notice>{messages.required}</Notice>}
+      {isRequired && invoices.length === 0 && <Banner>{messages.required}</Banner>}
       <section className="panel stack">
         {invoices.length === 0 ? (
           <p>{messages.none}</p>

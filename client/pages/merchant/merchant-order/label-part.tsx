@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '#client/ui/form/button.tsx'
 import { Field } from '#client/ui/form/declared-field.tsx'
 import { useRight } from '#client/ui/merchant/use-right.ts'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { ActionForm } from '#client/ui/panel/order/action-form.tsx'
 import { useMoneyText } from '#client/ui/text/money-text.ts'
 import { buyLabelForm } from '#shared/forms/merchant/fulfillment-forms.ts'
@@ -79,9 +79,9 @@ function KnownLabel({ label, order, mayFulfill, isToSend }: KnownLabelProps) {
         <dd>{moneyText(shippingMinor)}</dd>
       </dl>
       {failure && (
-        <Notice tone="warning">
+        <Banner tone="warning">
           {messages.failures[failure]} {failureText && `${messages.said} ${failureText}`}
-        </Notice>
+        </Banner>
       )}
       {mayFulfill && isHere && (
         <div className="cluster">
@@ -122,15 +122,15 @@ interface OfferProps extends Pick<FulfillmentPartProps, 'order' | 'form'> {
 function Offer({ offer, carrier, order, form }: OfferProps) {
   const moneyText = useMoneyText()
   const { position, quotes, chosenServiceId, parcels, hasDefaults, problem } = offer
-  if (problem) return <Notice tone="warning">{messages.problems[problem]}</Notice>
-  if (quotes.length === 0) return <Notice tone="warning">{messages.nothing}</Notice>
+  if (problem) return <Banner tone="warning">{messages.problems[problem]}</Banner>
+  if (quotes.length === 0) return <Banner tone="warning">{messages.nothing}</Banner>
   const chosen = quotes.find(({ serviceId }) => serviceId === chosenServiceId) ?? quotes[0]
   return (
     <ActionForm number={order.number} fulfillment={position}>
       <p className="small">
         {messages.parcels(parcels)} {messages.paidByCustomer}: {moneyText(order.shippingMinor)}.
       </p>
-      {hasDefaults && <Notice tone="warning">{messages.defaults}</Notice>}
+      {hasDefaults && <Banner tone="warning">{messages.defaults}</Banner>}
       {quotes.map(({ serviceId, priceMinor }) => (
         <input key={serviceId} type="hidden" name={`price-${serviceId}`} value={priceMinor} />
       ))}

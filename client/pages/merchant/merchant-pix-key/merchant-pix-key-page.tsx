@@ -5,7 +5,7 @@ import { CopyField } from '#client/ui/form/copy-field.tsx'
 import { FormSection } from '#client/ui/form/form-section.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { pixKeyForm } from '#shared/forms/merchant/pix-key.ts'
 import type { PixKeyView } from '#shared/merchants/pix-keys.ts'
@@ -28,7 +28,7 @@ export function MerchantPixKeyPage({ data, form }: PageProps<'merchant-pix-key'>
       {current ? (
         <Key title={messages.current} id="current" pixKey={current} receiver={receiver} />
       ) : (
-        <Notice tone="warning">{messages.none}</Notice>
+        <Banner tone="warning">{messages.none}</Banner>
       )}
       {next && <NextKey next={next} receiver={receiver} />}
       {test && <TestCode test={test} />}
@@ -72,8 +72,8 @@ function Key({ title, id, pixKey, receiver, children }: KeyProps) {
           </>
         )}
       </dl>
-      {pixKey.isOfAnother && <Notice tone="warning">{messages.ofAnother}</Notice>}
-      {!receiver && <Notice tone="warning">{messages.noReceiver}</Notice>}
+      {pixKey.isOfAnother && <Banner tone="warning">{messages.ofAnother}</Banner>}
+      {!receiver && <Banner tone="warning">{messages.noReceiver}</Banner>}
       {children}
     </section>
   )

@@ -1,6 +1,6 @@
 import { Button } from '#client/ui/form/button.tsx'
 import { useAnswerFocus } from '#client/ui/form/use-answer-focus.ts'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { type Column, columnsOf, Table } from '#client/ui/page/table.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import type { GridCell, GridField, GridRow, GridValue } from '#shared/catalog/grid/grid-cells.ts'
@@ -42,7 +42,7 @@ export function GridPlanTable({ rows, form }: GridPlanTableProps) {
       <h2 id="plan" ref={title} tabIndex={-1}>
         {messages.planTitle}
       </h2>
-      {form.message && <Notice tone="warning">{form.message}</Notice>}
+      {form.message && <Banner tone="warning">{form.message}</Banner>}
       <Table
         caption={messages.planTitle}
         columns={columns}

@@ -3,8 +3,8 @@ import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
 import { NewProductLink } from '#client/ui/merchant/new-product-link.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { EmptyList } from '#client/ui/page/empty-list.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { PageLinks } from '#client/ui/page/page-links.tsx'
 import { SearchBox } from '#client/ui/page/search-box.tsx'
 import { Time } from '#client/ui/text/time.tsx'
@@ -62,10 +62,10 @@ function Done({
   const change = changes.find(({ id }) => id === done.id)
   if (!change) return null
   const { count, conflicts } = change
-  if (done.what === 'applied') return <Notice tone="success">{messages.applied(count)}</Notice>
+  if (done.what === 'applied') return <Banner tone="success">{messages.applied(count)}</Banner>
   const undone = count - conflicts.length
   return (
-    <Notice tone={conflicts.length > 0 ? 'warning' : 'success'}>
+    <Banner tone={conflicts.length > 0 ? 'warning' : 'success'}>
       <p>{undone === 0 ? messages.undoneNone : messages.undone(undone)}</p>
       {conflicts.length > 0 && (
         <>
@@ -77,7 +77,7 @@ function Done({
           </ul>
         </>
       )}
-    </Notice>
+    </Banner>
   )
 }
 

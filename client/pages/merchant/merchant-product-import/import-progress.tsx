@@ -1,8 +1,8 @@
 import { Button } from '#client/ui/form/button.tsx'
 import { CheckboxField } from '#client/ui/form/choice-field.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { JobProgress } from '#client/ui/page/job-progress.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import type { ProductImportView } from '#shared/catalog/product-imports.ts'
 import { productImportMessages } from '#shared/messages/merchant/product-imports.ts'
 
@@ -12,11 +12,11 @@ const messages = productImportMessages.one
 export function ImportProgress({ found }: { found: ProductImportView }) {
   const { status, isStarted, counts, progress, settled, products, stockChanges } = found
   if (progress !== null) return <Progress percent={progress} isImporting={status === 'importing'} />
-  if (status === 'discarded') return <Notice>{messages.discarded}</Notice>
+  if (status === 'discarded') return <Banner>{messages.discarded}</Banner>
   if (status === 'stopped') {
     return (
       <>
-        <Notice>{messages.stopped(settled, products ?? settled)}</Notice>
+        <Banner>{messages.stopped(settled, products ?? settled)}</Banner>
         <div className="cluster">
           <Action intent="retry" label={messages.goOn} />
         </div>
@@ -26,7 +26,7 @@ export function ImportProgress({ found }: { found: ProductImportView }) {
   if (status === 'failed') {
     return (
       <>
-        <Notice tone="error">{isStarted ? messages.failedImport : messages.failedCheck}</Notice>
+        <Banner tone="error">{isStarted ? messages.failedImport : messages.failedCheck}</Banner>
         <div className="cluster">
           <Action intent="retry" label={messages.retry} />
           {!isStarted && <Action intent="discard" label={messages.discard} isSecondary />}
@@ -36,13 +36,13 @@ export function ImportProgress({ found }: { found: ProductImportView }) {
   }
   const hasProblems = (counts?.products.skipped ?? 0) > 0 || (counts?.problemCount ?? 0) > 0
   if (status === 'done') {
-    return <Notice tone="success">{hasProblems ? messages.doneWithProblems : messages.done}</Notice>
+    return <Banner tone="success">{hasProblems ? messages.doneWithProblems : messages.done}</Banner>
   }
   const isNews = counts !== null && counts.products.created + counts.products.updated > 0
   const checked = isNews ? messages.checked : hasProblems ? messages.nothingButProblems : messages.nothing
   return (
     <>
-      <Notice tone={isNews || !hasProblems ? 'info' : 'warning'}>{checked}</Notice>
+      <Banner tone={isNews || !hasProblems ? 'info' : 'warning'}>{checked}</Banner>
       <Form method="post" className="stack">
         {isNews && stockChanges > 0 && (
           <CheckboxField

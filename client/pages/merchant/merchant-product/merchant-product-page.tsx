@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
-import { DraftNotice } from '#client/ui/merchant/product-form/draft-notice.tsx'
+import { DraftBanner } from '#client/ui/merchant/product-form/draft-banner.tsx'
 import { ProductForm } from '#client/ui/merchant/product-form/product-form.tsx'
 import { ProductStatusBadge } from '#client/ui/merchant/product-status-badge.tsx'
 import { Price } from '#client/ui/text/price.tsx'
@@ -15,7 +15,7 @@ import { productFormMessages } from '#shared/messages/merchant/product-form.ts'
 import type { PageData, PageProps } from '#shared/pages.ts'
 import { PictureArea } from './picture-area.tsx'
 import { PriceHistory } from './price-history.tsx'
-import { ReviewNotice } from './review-notice.tsx'
+import { ReviewBanner } from './review-banner.tsx'
 
 /** A product: its form, and its pictures with upload, alternative text, order and crop. */
 export function MerchantProductPage({ data, form }: PageProps<'merchant-product'>) {
@@ -29,8 +29,8 @@ export function MerchantProductPage({ data, form }: PageProps<'merchant-product'
       more={<ProductFacts store={store} product={product} />}
     >
       {!isProductForm && form?.intent !== 'upload' && <FormProblems form={form} />}
-      <ReviewNotice product={product} review={data.review} />
-      {data.draft && !isProductForm && <DraftNotice />}
+      <ReviewBanner product={product} review={data.review} />
+      {data.draft && !isProductForm && <DraftBanner />}
       <ProductForm
         // A dropped draft leaves the form of the saved values.
         key={data.draft ? 'draft' : 'saved'}

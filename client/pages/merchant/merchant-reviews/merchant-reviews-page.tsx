@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
 import { PublicAnswerForm } from '#client/ui/merchant/public-answer-form.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { EmptyState } from '#client/ui/page/empty-state.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { PageLinks } from '#client/ui/page/page-links.tsx'
 import { RatingLine } from '#client/ui/storefront/review/rating-line.tsx'
 import { ReviewItem } from '#client/ui/storefront/review/review-item.tsx'
@@ -45,7 +45,7 @@ export function MerchantReviewsPage({ data, form }: PageProps<'merchant-reviews'
               picturesPath={href('merchant-reviews')}
               about={about}
             >
-              {review.id === repliedTo && !form && <Notice tone="success">{messages.replied}</Notice>}
+              {review.id === repliedTo && !form && <Banner tone="success">{messages.replied}</Banner>}
               {!review.reply && (
                 <PublicAnswerForm
                   field="review"

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#client/ui/form/button.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { type FormAnswer, type FormValues, formText } from '#shared/forms.ts'
 import { merchantStoreMessages as messages } from '#shared/messages/merchant/store.ts'
 import type { PageData } from '#shared/pages.ts'
@@ -51,9 +51,9 @@ function StoreFormOf({ data, form, shown, isPreview }: StoreFormOfProps) {
         <input type="hidden" name="base" value={formText(shown, 'base')} />
         <FormProblems form={form} />
         {isPreview && (
-          <Notice>
+          <Banner>
             {messages.previewed} <a href="#preview">{messages.toPreview}</a>
-          </Notice>
+          </Banner>
         )}
         <StoreMergeNews form={form} />
         <StoreFields data={data} form={form} />

@@ -1,7 +1,7 @@
 import { Form } from 'react-router-dom'
 import { Button, ButtonLink } from '#client/ui/form/button.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { EmptyState } from '#client/ui/page/empty-state.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { href } from '#shared/href.ts'
@@ -55,6 +55,6 @@ function Why({ data: { stores, current, wanted, isRefusedForm } }: { data: PageD
   const nameOf = (id: string | null) => stores.find((store) => store.id === id)?.name
   const [now, then] = [nameOf(current), nameOf(wanted)]
   if (isRefusedForm && now)
-    return <Notice tone="warning">{then ? messages.refusedOf(then, now) : messages.refused(now)}</Notice>
-  return then && wanted !== current ? <Notice>{messages.linkIs(then)}</Notice> : null
+    return <Banner tone="warning">{then ? messages.refusedOf(then, now) : messages.refused(now)}</Banner>
+  return then && wanted !== current ? <Banner>{messages.linkIs(then)}</Banner> : null
 }

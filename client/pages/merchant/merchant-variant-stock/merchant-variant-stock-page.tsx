@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { FormSection } from '#client/ui/form/form-section.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
 import { useRight } from '#client/ui/merchant/use-right.ts'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import {
   countingForm,
   countStockForm,
@@ -36,7 +36,7 @@ export function MerchantVariantStockPage({ data, form }: PageProps<'merchant-var
         </p>
       }
     >
-      {stock.counting === 'untracked' ? <Notice>{messages.untrackedNote}</Notice> : <Figures stock={stock} />}
+      {stock.counting === 'untracked' ? <Banner>{messages.untrackedNote}</Banner> : <Figures stock={stock} />}
       {may('stock.manage') && <StockForms data={data} form={form} />}
       <MovementTable data={data} />
     </MerchantLayout>

@@ -1,6 +1,6 @@
 import { Form } from 'react-router-dom'
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
-import { AnswerNotice } from '#client/ui/form/answer-notice.tsx'
+import { AnswerBanner } from '#client/ui/form/answer-banner.tsx'
 import { Button } from '#client/ui/form/button.tsx'
 import { Field } from '#client/ui/form/declared-field.tsx'
 import { FileField } from '#client/ui/form/file-field.tsx'
@@ -19,7 +19,7 @@ import { ShadeSamples } from './shade-samples.tsx'
 export function OperatorBrandPage({ data, form }: PageProps<'operator-brand'>) {
   return (
     <SettingsLayout title={messages.title} description={messages.description}>
-      <AnswerNotice form={form?.intent === 'logo' ? null : form} />
+      <AnswerBanner form={form?.intent === 'logo' ? null : form} />
       <ColorForm accentColor={data.accentColor} form={form} />
       <LogoForm form={form?.intent === 'logo' ? form : null} />
     </SettingsLayout>

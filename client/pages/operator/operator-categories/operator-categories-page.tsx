@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { AnswerNotice } from '#client/ui/form/answer-notice.tsx'
+import { AnswerBanner } from '#client/ui/form/answer-banner.tsx'
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
 import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
 import { EmptyState } from '#client/ui/page/empty-state.tsx'
@@ -32,7 +32,7 @@ export function OperatorCategoriesPage({ data, form }: PageProps<'operator-categ
           here={chosen?.name ?? messages.found(query)}
         />
       )}
-      <AnswerNotice form={form} />
+      <AnswerBanner form={form} />
       {chosen && <ChosenHead chosen={chosen} />}
       {chosen && <CategoryActions key={keyOf(chosen)} chosen={chosen} form={form} />}
       <section className="stack-tight" aria-labelledby="branches">

@@ -5,8 +5,8 @@ import { ThreadMessages } from '#client/ui/account/thread/thread-messages.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
 import { SendingPart } from '#client/ui/operator/sending-part.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { CustomerPart } from '#client/ui/panel/order/customer-part.tsx'
 import { LinesPart } from '#client/ui/panel/order/lines-part.tsx'
 import { Money } from '#client/ui/text/money.tsx'
@@ -81,7 +81,7 @@ function DecisionPart({
     <section className="panel panel-raised stack" aria-labelledby="decide">
       <h2 id="decide">{messages.decide}</h2>
       <p className="small">{messages.decideHint}</p>
-      {claim.isOutOfReach && <Notice tone="warning">{messages.outOfReach}</Notice>}
+      {claim.isOutOfReach && <Banner tone="warning">{messages.outOfReach}</Banner>}
       <RemedyForm
         spec={decideClaimForm}
         form={form}

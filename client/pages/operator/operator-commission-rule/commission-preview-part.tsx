@@ -3,7 +3,7 @@ import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { Button } from '#client/ui/form/button.tsx'
 import { useAnswerFocus } from '#client/ui/form/use-answer-focus.ts'
 import { CommissionPeriod, CommissionScope, CommissionText } from '#client/ui/operator/commission-terms.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { type FormAnswer, type FormValues, formTexts } from '#shared/forms.ts'
@@ -45,7 +45,7 @@ export function CommissionPreviewPart({ preview, form }: CommissionPreviewProps)
       {(kind === 'move' || kind === 'add') && <Order order={order} />}
       <h3>{messages.example}</h3>
       {example ? <Example example={example} from={preview.from} /> : <p>{messages.noExample}</p>}
-      {decidedBy && <Notice tone="warning">{messages.decidedBy(decidedBy)}</Notice>}
+      {decidedBy && <Banner tone="warning">{messages.decidedBy(decidedBy)}</Banner>}
       <Form method="post" className="cluster">
         <HiddenValues values={form.values} />
         <input type="hidden" name="seal" value={preview.seal} />

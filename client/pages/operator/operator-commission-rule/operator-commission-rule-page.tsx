@@ -6,8 +6,8 @@ import { SelectField } from '#client/ui/form/field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { CommissionPeriod, CommissionScope, CommissionText } from '#client/ui/operator/commission-terms.tsx'
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { commissionEndForm } from '#shared/forms/commission-form.ts'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
@@ -94,12 +94,12 @@ function RuleActions({ rule, page, form }: FormsProps & { rule: CommissionRuleVi
   const answerTo = (intent: CommissionChangeKind) => (form?.intent === intent ? form : null)
   if (rule.state === 'archived') {
     return (
-      <Notice>
+      <Banner>
         <p>{messages.archived}</p>
         <p>
           <Link to={href('operator-commission')}>{messages.back}</Link>
         </p>
-      </Notice>
+      </Banner>
     )
   }
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { BankSection } from '#client/ui/panel/connections/bank-section.tsx'
 import { href } from '#shared/href.ts'
 import { operatorConnectionMessages as messages } from '#shared/messages/operator/operator-connections.ts'
@@ -28,7 +28,7 @@ export function OperatorConnectionsPage({ data, form }: PageProps<'operator-conn
 }
 
 const NoKey = () => (
-  <Notice tone="warning">
+  <Banner tone="warning">
     {messages.noKey} <Link to={href('operator-settings')}>{messages.toKey}</Link>
-  </Notice>
+  </Banner>
 )

@@ -4,8 +4,8 @@ import { Checklist } from '#client/ui/merchant/checklist.tsx'
 import { DocumentList } from '#client/ui/merchant/document-list.tsx'
 import { MerchantStatusBadge } from '#client/ui/merchant/merchant-status-badge.tsx'
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { href } from '#shared/href.ts'
 import { isPublic } from '#shared/merchants/merchant-statuses.ts'
@@ -55,14 +55,14 @@ export function OperatorMerchantPage({ data: { store }, form }: PageProps<'opera
       }
     >
       {payoutsHeld && (
-        <Notice tone="warning">
+        <Banner tone="warning">
           <p className="strong">
             {messages.held} <Time at={payoutsHeld.at} withHour />.
           </p>
           <p className="lines">
             {messages.reason}: {payoutsHeld.reason}
           </p>
-        </Notice>
+        </Banner>
       )}
       <div className="decision">
         <div className="stack">

@@ -3,8 +3,8 @@ import { Button } from '#client/ui/form/button.tsx'
 import { CheckboxField } from '#client/ui/form/choice-field.tsx'
 import { Field } from '#client/ui/form/declared-field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
-import { OpenBusinessNotice } from '#client/ui/merchant/open-business-notice.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { OpenBusinessBanner } from '#client/ui/merchant/open-business-banner.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { useMoneyText } from '#client/ui/text/money-text.ts'
 import { storeDecisionForm } from '#shared/forms/operator-store-forms.ts'
 import type { FormAnswer } from '#shared/forms.ts'
@@ -95,8 +95,8 @@ function isBlocked(action: OperatorStoreAction, store: OperatorStoreView): boole
 }
 
 function Blocked({ action, store }: { action: OperatorStoreAction; store: OperatorStoreView }) {
-  if (action === 'approve') return <Notice tone="warning">{messages.overrideImpossible}</Notice>
-  return <OpenBusinessNotice openBusiness={store.openBusiness} />
+  if (action === 'approve') return <Banner tone="warning">{messages.overrideImpossible}</Banner>
+  return <OpenBusinessBanner openBusiness={store.openBusiness} />
 }
 
 /** Required when somebody else has to understand the decision. */

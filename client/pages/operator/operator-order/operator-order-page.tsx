@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { AwaitedData } from '#client/data/payload/await.tsx'
 import { ReturnFacts } from '#client/ui/account/returns/return-facts.tsx'
 import { OrderTimeline } from '#client/ui/account/timeline.tsx'
-import { AnswerNotice } from '#client/ui/form/answer-notice.tsx'
+import { AnswerBanner } from '#client/ui/form/answer-banner.tsx'
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
 import { SendingPart } from '#client/ui/operator/sending-part.tsx'
 import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
@@ -62,7 +62,7 @@ export function OperatorOrderPage({ data, form }: PageProps<'operator-order'>) {
       }
     >
       <AwaitedData name="timelines" value={data.timelines} />
-      <AnswerNotice form={withoutTask(form, tasks)} />
+      <AnswerBanner form={withoutTask(form, tasks)} />
       <div className="split order-page">
         <div className="stack">
           <OrderTasks data={data} form={form} />

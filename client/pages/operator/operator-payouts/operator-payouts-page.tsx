@@ -1,12 +1,12 @@
 import { Form, Link } from 'react-router-dom'
 import { AwaitAgain, AwaitedData } from '#client/data/payload/await.tsx'
-import { FailedNotice } from '#client/data/payload/failed-part.tsx'
-import { AnswerNotice } from '#client/ui/form/answer-notice.tsx'
+import { FailedBanner } from '#client/data/payload/failed-part.tsx'
+import { AnswerBanner } from '#client/ui/form/answer-banner.tsx'
 import { Button } from '#client/ui/form/button.tsx'
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
 import { PayoutSums } from '#client/ui/operator/payout-sums.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { List } from '#client/ui/page/list.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { Placeholder, PlaceholderLines } from '#client/ui/page/placeholder.tsx'
 import { type Column, columnsOf } from '#client/ui/page/table.tsx'
 import { Time } from '#client/ui/text/time.tsx'
@@ -24,7 +24,7 @@ export function OperatorPayoutsPage({ data, form }: PageProps<'operator-payouts'
     ),
     at: ({ at }) => <Time at={at} withHour short />,
     status: ({ number }) => (
-      <AwaitAgain name="sums" value={sums} placeholder={<SumsPlaceholder />} failed={<FailedNotice />}>
+      <AwaitAgain name="sums" value={sums} placeholder={<SumsPlaceholder />} failed={<FailedBanner />}>
         {(known) => <PayoutSums sums={known[number] ?? []} />}
       </AwaitAgain>
     ),
@@ -32,9 +32,9 @@ export function OperatorPayoutsPage({ data, form }: PageProps<'operator-payouts'
   return (
     <OperatorLayout title={messages.title} description={messages.description}>
       <AwaitedData name="sums" value={sums} />
-      <AnswerNotice form={form} />
-      {settlement === 'direct' && <Notice>{messages.direct}</Notice>}
-      {withoutKey.length > 0 && <Notice tone="warning">{messages.withoutKey(withoutKey)}</Notice>}
+      <AnswerBanner form={form} />
+      {settlement === 'direct' && <Banner>{messages.direct}</Banner>}
+      {withoutKey.length > 0 && <Banner tone="warning">{messages.withoutKey(withoutKey)}</Banner>}
       <Form method="post" className="stack-tight">
         <div className="cluster">
           <Button name="intent" value="draft">

@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
 import { useEmptiedForm } from '#client/ui/form/emptied-form.ts'
 import { FormFields } from '#client/ui/form/form-section.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { writeOffConfirmed, writeOffForm, writeOffSubject } from '#shared/forms/receivable-forms.ts'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
@@ -36,10 +36,10 @@ export function WriteOffForm({ owed, form, formKey }: WriteOffFormProps) {
           choices={{ lostStore: debtors.map(({ store, name }) => ({ value: store, label: name })) }}
         />
         {toConfirm && debtor && (
-          <Notice tone="warning">
+          <Banner tone="warning">
             {messages.question(debtor.name, formText(toConfirm, 'lostAmount'))}
             <input type="hidden" name={writeOffConfirmed} value={writeOffSubject(toConfirm)} />
-          </Notice>
+          </Banner>
         )}
         <div className="cluster">
           <Button name="intent" value="write-off" variant={toConfirm ? 'primary' : 'secondary'}>

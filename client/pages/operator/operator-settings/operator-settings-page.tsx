@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { AnswerNotice } from '#client/ui/form/answer-notice.tsx'
+import { AnswerBanner } from '#client/ui/form/answer-banner.tsx'
 import { FormFields } from '#client/ui/form/form-section.tsx'
 import { LegalFields } from '#client/ui/operator/legal-fields.tsx'
 import { MoneyFields } from '#client/ui/operator/money-fields.tsx'
@@ -19,7 +19,7 @@ export function OperatorSettingsPage({ data, form }: PageProps<'operator-setting
   const answerTo = (intent: string) => (form?.intent === intent ? form : null)
   return (
     <SettingsLayout title={messages.title} description={messages.description}>
-      {form?.intent !== 'test-mail' && <AnswerNotice form={form} />}
+      {form?.intent !== 'test-mail' && <AnswerBanner form={form} />}
       <SettingsPartForm intent="name" title={messages.name.title}>
         <FormFields spec={shopNameForm} form={answerTo('name')} known={values} />
       </SettingsPartForm>

@@ -1,5 +1,5 @@
 import { Form } from 'react-router-dom'
-import { AnswerNotice } from '#client/ui/form/answer-notice.tsx'
+import { AnswerBanner } from '#client/ui/form/answer-banner.tsx'
 import { Button, ButtonLink } from '#client/ui/form/button.tsx'
 import { Field } from '#client/ui/form/declared-field.tsx'
 import { MarkdownField } from '#client/ui/form/markdown-field.tsx'
@@ -18,7 +18,7 @@ export function OperatorTextPage({ data, form }: PageProps<'operator-text'>) {
   const { title } = shopTextTitles[name]
   return (
     <SettingsLayout title={messages.editing(title)} description={messages.editDescription}>
-      <AnswerNotice form={form} />
+      <AnswerBanner form={form} />
       {shown ? <ShownVersion name={name} shown={shown} current={version} /> : null}
       {form?.preview !== undefined && <Preview html={form.preview} />}
       <Form method="post" noValidate className="panel panel-raised stack">

@@ -1,4 +1,4 @@
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import {
   backupFailureReasons,
@@ -11,7 +11,7 @@ export function BackupPart({ backup, lastGoodAt, rehearsal }: BackupsView) {
   return (
     <section className="stack" aria-labelledby="backups">
       <h2 id="backups">{messages.title}</h2>
-      {backup ? <LastBackup backup={backup} lastGoodAt={lastGoodAt} /> : <Notice>{messages.never}</Notice>}
+      {backup ? <LastBackup backup={backup} lastGoodAt={lastGoodAt} /> : <Banner>{messages.never}</Banner>}
       {rehearsal && <LastRehearsal rehearsal={rehearsal} />}
       {backup && !rehearsal && <p className="soft">{messages.rehearsalNever}</p>}
     </section>
@@ -21,7 +21,7 @@ export function BackupPart({ backup, lastGoodAt, rehearsal }: BackupsView) {
 function LastBackup({ backup, lastGoodAt }: { backup: BackupRunView; lastGoodAt: string | null }) {
   const { failure, finishedAt } = backup
   return (
-    <Notice tone={failure ? 'error' : 'success'}>
+    <Banner tone={failure ? 'error' : 'success'}>
       <p className="strong">{failure ? messages.badTitle : messages.goodTitle}</p>
       {failure && <p>{backupFailureReasons[failure]}</p>}
       <p className="small">
@@ -38,14 +38,14 @@ function LastBackup({ backup, lastGoodAt }: { backup: BackupRunView; lastGoodAt:
           )}
         </p>
       )}
-    </Notice>
+    </Banner>
   )
 }
 
 function LastRehearsal({ rehearsal }: { rehearsal: BackupRunView }) {
   const { failure, finishedAt, durationMs, newestRowAt, ordersSince, missingPictures } = rehearsal
   return (
-    <Notice tone={failure ? 'error' : 'success'}>
+    <Banner tone={failure ? 'error' : 'success'}>
       <p className="strong">{failure ? messages.rehearsalBad : messages.rehearsalGood}</p>
       {failure && <p>{backupFailureReasons[failure]}</p>}
       {ordersSince !== null && <p>{messages.lost(ordersSince)}</p>}
@@ -58,6 +58,6 @@ function LastRehearsal({ rehearsal }: { rehearsal: BackupRunView }) {
       <p className="small">
         {messages.at} <Time at={finishedAt} withHour />, {messages.took(Math.ceil(durationMs / 1_000))}
       </p>
-    </Notice>
+    </Banner>
   )
 }

@@ -1,8 +1,8 @@
-import { AnswerNotice } from '#client/ui/form/answer-notice.tsx'
+import { AnswerBanner } from '#client/ui/form/answer-banner.tsx'
 import { ButtonLink } from '#client/ui/form/button.tsx'
 import { FindOrder } from '#client/ui/operator/find-order.tsx'
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { TaskItem, withoutTask } from '#client/ui/panel/tasks/task-item.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
@@ -22,8 +22,8 @@ export function OperatorPage({ data, form }: PageProps<'operator'>) {
   const { verification, tasks, counts } = data
   return (
     <OperatorLayout title={messages.title} description={messages.description}>
-      <AnswerNotice form={withoutTask(form, tasks.items)} />
-      {data.isJustSetUp && <Notice tone="success">{setupStepMessages.finished}</Notice>}
+      <AnswerBanner form={withoutTask(form, tasks.items)} />
+      {data.isJustSetUp && <Banner tone="success">{setupStepMessages.finished}</Banner>}
       {data.setupProblems.length > 0 && <SetupPart problems={data.setupProblems} />}
       <OperatorFigures counts={counts} />
       <FindOrder />

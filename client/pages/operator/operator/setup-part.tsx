@@ -26,10 +26,10 @@ const wayOf: Partial<Record<SetupProblem, { to: string; label: string }>> = {
 /** Problems to solve before the shop is open to the public, with links where there is a page. */
 export function SetupPart({ problems }: { problems: readonly SetupProblem[] }) {
   return (
-    <section className="notice notice-warning" aria-labelledby="setup">
+    <section className="banner banner-warning" aria-labelledby="setup">
       <PageIcon name="warning" />
-      <div className="notice-body stack-tight">
-        <h2 id="setup" className="notice-title">
+      <div className="banner-body stack-tight">
+        <h2 id="setup" className="banner-title">
           {messages.title}
         </h2>
         <ul className="stack-tight">

@@ -1,6 +1,6 @@
 import { Form } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { type Column, columnsOf, Table } from '#client/ui/page/table.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { checkMessages, operatorMessages } from '#shared/messages/operator/operator.ts'
@@ -24,7 +24,7 @@ export function VerificationPart({ verification }: { verification: VerificationV
   return (
     <section className="stack" aria-labelledby="verification">
       <h2 id="verification">{messages.verification}</h2>
-      {verification ? <Result {...verification} /> : <Notice>{messages.never}</Notice>}
+      {verification ? <Result {...verification} /> : <Banner>{messages.never}</Banner>}
       <Form method="post" preventScrollReset>
         <Button name="intent" value="verify" variant="secondary" small>
           {messages.verifyNow}
@@ -38,13 +38,13 @@ function Result({ checkedAt, differences }: VerificationView) {
   const isGood = differences.length === 0
   return (
     <>
-      <Notice tone={isGood ? 'success' : 'error'}>
+      <Banner tone={isGood ? 'success' : 'error'}>
         <p className="strong">{isGood ? messages.allGood : messages.someWrong(differences.length)}</p>
         {!isGood && <p>{messages.someWrongText}</p>}
         <p className="small">
           {messages.checkedAt} <Time at={checkedAt} withHour />
         </p>
-      </Notice>
+      </Banner>
       {!isGood && (
         <Table
           caption={messages.differences}

@@ -3,7 +3,7 @@ import { Button } from '#client/ui/form/button.tsx'
 import { CheckboxField, RadioField } from '#client/ui/form/choice-field.tsx'
 import { TextField } from '#client/ui/form/field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
@@ -26,10 +26,10 @@ export function RestoreShop({ data, form }: RestoreShopProps) {
         <p>{messages.description}</p>
       </header>
       {data.problem && !form && (
-        <Notice tone="error">
+        <Banner tone="error">
           <p className="strong">{messages.problem}</p>
           <p>{data.problem}</p>
-        </Notice>
+        </Banner>
       )}
       {data.needsOneProcess ? <OneProcess /> : <RestoreForm data={data} form={form} />}
       <p>
@@ -46,12 +46,12 @@ function withoutRestore(search: string): string {
 }
 
 const OneProcess = () => (
-  <Notice tone="warning">
+  <Banner tone="warning">
     <p>{messages.oneProcess.text}</p>
     <p>
       <code className="breakable">{messages.oneProcess.command}</code>
     </p>
-  </Notice>
+  </Banner>
 )
 
 /** Sent as a document, because the app of the page is closed while the shop is restored. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { DoneNotice } from '#client/ui/page/done-notice.tsx'
+import { DoneBanner } from '#client/ui/page/done-banner.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
@@ -28,7 +28,7 @@ export function SetupSteps({ data, form }: SetupStepsProps) {
         </p>
       </header>
       <StepList current={step} states={states} />
-      <DoneNotice />
+      <DoneBanner />
       <StepForm key={step} data={data} form={form} />
       <p>
         <Link to={hrefAfter(step)}>{isDone ? messages.goOn : messages.skip}</Link>

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useTransition } from 'react'
 import { useFetcher } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
 import { QuantityField } from '#client/ui/form/quantity-field.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { LineChange } from '#client/ui/storefront/cart/line-change.tsx'
 import { LineItem } from '#client/ui/storefront/line-item.tsx'
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
@@ -55,7 +55,7 @@ export function CartLine({ line, storeSlug, form, onChange }: CartLineProps) {
           <VisuallyHidden> {title}</VisuallyHidden>
         </Button>
       </LineForm>
-      {error && isGone(line) && <Notice tone="error">{error}</Notice>}
+      {error && isGone(line) && <Banner tone="error">{error}</Banner>}
       <LineChange line={line} />
     </LineItem>
   )

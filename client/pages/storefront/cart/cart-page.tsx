@@ -3,8 +3,8 @@ import { Form } from 'react-router-dom'
 import { AwaitedData } from '#client/data/payload/await.tsx'
 import { ButtonLink } from '#client/ui/form/button.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { EmptyState } from '#client/ui/page/empty-state.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
 import { CartChanges, hasChanges } from '#client/ui/storefront/cart/cart-changes.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
@@ -29,8 +29,8 @@ export function CartPage({ data, form }: PageProps<'cart'>) {
       <AwaitedData name="quotes" value={quotes} />
       <h1 ref={heading}>{title}</h1>
       <FormProblems form={form && pageAnswer(form)} />
-      {leftOut.length > 0 && <Notice tone="warning">{leftOutText(leftOut)}</Notice>}
-      {data.cookiesRefused && <Notice tone="warning">{cookiesRefused}</Notice>}
+      {leftOut.length > 0 && <Banner tone="warning">{leftOutText(leftOut)}</Banner>}
+      {data.cookiesRefused && <Banner tone="warning">{cookiesRefused}</Banner>}
       {isEmpty && (
         <EmptyState {...(placedOrder ? placed : empty)}>
           {placedOrder && <ButtonLink to={placedOrder}>{placed.see}</ButtonLink>}

@@ -127,7 +127,7 @@ function StoreShipping({ store }: { store: CartStoreView }) {
       <FreeShipping store={store} />
       <PixOfStore store={store} />
       {store.shippingOptions.length > 0 && <ShippingList store={store} />}
-      {store.shippingNotice && <p className="soft small">{store.shippingNotice}</p>}
+      {store.shippingProblemText && <p className="soft small">{store.shippingProblemText}</p>}
     </>
   )
 }
@@ -147,7 +147,7 @@ function ShippingPlaceholder({ store }: { store: CartStoreView }) {
       </Placeholder>
       <PixOfStore store={store} />
       <Placeholder className="panel stack-tight small">
-        <p className="notice-title">{messages.shipping}</p>
+        <p className="banner-title">{messages.shipping}</p>
         <p className="soft">{messages.fromPayment}</p>
         <div className="shipping-list">
           <PlaceholderLines count={4} />
@@ -162,7 +162,7 @@ function ShippingList({ store }: { store: CartStoreView }) {
   const { locale } = useShopConfig()
   return (
     <div className="panel stack-tight small">
-      <h3 className="notice-title">{messages.shipping}</h3>
+      <h3 className="banner-title">{messages.shipping}</h3>
       <p className="soft">{messages.fromPayment}</p>
       <div className="shipping-list">
         <Totals

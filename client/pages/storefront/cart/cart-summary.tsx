@@ -1,5 +1,5 @@
 import { AwaitAgain } from '#client/data/payload/await.tsx'
-import { FailedNotice } from '#client/data/payload/failed-part.tsx'
+import { FailedBanner } from '#client/data/payload/failed-part.tsx'
 import { useLayoutData } from '#client/data/use-layout-data.ts'
 import { Button, ButtonLink } from '#client/ui/form/button.tsx'
 import { Placeholder, PlaceholderAmount } from '#client/ui/page/placeholder.tsx'
@@ -52,7 +52,7 @@ export function CartSummary({ cart, quotes, form }: CartSummaryProps) {
         placeholder={<SumsPlaceholder cart={cart} />}
         failed={
           <>
-            <FailedNotice />
+            <FailedBanner />
             <CannotCheckOut text={messages.solveFirst} />
           </>
         }

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router-dom'
 import { AwaitAgain, AwaitedData } from '#client/data/payload/await.tsx'
-import { FailedNotice } from '#client/data/payload/failed-part.tsx'
+import { FailedBanner } from '#client/data/payload/failed-part.tsx'
 import { CheckboxField } from '#client/ui/form/choice-field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
 import { CartChanges, hasChanges } from '#client/ui/storefront/cart/cart-changes.tsx'
 import { storedAddressField } from '#shared/forms/checkout-form.ts'
@@ -69,7 +69,7 @@ export function CheckoutPage({ data, form: answer }: PageProps<'checkout'>) {
             {() => <EnterButton />}
           </AwaitAgain>
           {data.draftKey && <input type="hidden" name={draftKeyField} value={data.draftKey} />}
-          {data.draft && !answer && <Notice tone="warning">{messages.unsent}</Notice>}
+          {data.draft && !answer && <Banner tone="warning">{messages.unsent}</Banner>}
           <FormProblems form={form} />
           {hasChanges(cart) && <CartChanges cart={cart} />}
           <ContactStep form={form} known={known} />
@@ -87,7 +87,7 @@ export function CheckoutPage({ data, form: answer }: PageProps<'checkout'>) {
             name="quotes"
             value={quotes}
             placeholder={<ShippingPlaceholder cart={cart} />}
-            failed={<FailedNotice />}
+            failed={<FailedBanner />}
           >
             {(found) => {
               const quoted = quotedCart(cart, found)

@@ -39,7 +39,7 @@ export function ShippingStep({ cart, form, shipping }: ShippingStepProps) {
             {store.shippingOptions.length > 0 && (
               <ShippingChoice store={store} form={form} shipping={shipping} />
             )}
-            {store.shippingNotice && <p className="soft small">{store.shippingNotice}</p>}
+            {store.shippingProblemText && <p className="soft small">{store.shippingProblemText}</p>}
           </div>
         ))}
       </div>

@@ -4,7 +4,7 @@ import { notifyConsent } from '#client/data/consent.ts'
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { Button } from '#client/ui/form/button.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
 import { consentQuestion } from '#client/ui/storefront/consent-question.ts'
 import { formText } from '#shared/forms.ts'
@@ -61,7 +61,7 @@ function Choice({ granted, form, scripts }: ChoiceProps) {
     <Form method="post" className="stack">
       <FormProblems form={form} />
       {form?.ok ? (
-        <Notice tone="success">{granted ? messages.savedAccepted : messages.savedRefused}</Notice>
+        <Banner tone="success">{granted ? messages.savedAccepted : messages.savedRefused}</Banner>
       ) : (
         <p>{granted === null ? messages.undecided : granted ? messages.accepted : messages.refused}</p>
       )}

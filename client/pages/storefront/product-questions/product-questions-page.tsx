@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { JsonLd } from '#client/ui/page/json-ld.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
 import { PageLinks } from '#client/ui/page/page-links.tsx'
 import { SearchBox } from '#client/ui/page/search-box.tsx'
@@ -37,7 +37,7 @@ export function ProductQuestionsPage({ data, form }: PageProps<'product-question
         title={messages.titleOf(product.title)}
         here={messages.title}
       />
-      {said && <Notice tone="success">{messages.said[said]}</Notice>}
+      {said && <Banner tone="success">{messages.said[said]}</Banner>}
       <div className="questions">
         <div className="stack">
           <AskForm asker={asker} form={form?.intent === 'ask' ? form : null} path={action} said={said} />

@@ -3,12 +3,12 @@ import { Form, Link, useLocation } from 'react-router-dom'
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { Button } from '#client/ui/form/button.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { Drawing } from '#client/ui/page/icon.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { PageIcon } from '#client/ui/page/page-icon.tsx'
 import { LabeledFavoriteButton } from '#client/ui/storefront/favorites/favorite-button.tsx'
 import { RatingLine } from '#client/ui/storefront/review/rating-line.tsx'
-import { StoreClosureNotice } from '#client/ui/storefront/store-closure-notice.tsx'
+import { StoreClosureBanner } from '#client/ui/storefront/store-closure-banner.tsx'
 import type { VariantView } from '#shared/catalog/catalog.ts'
 import type { ProductDetails } from '#shared/catalog/product-details.ts'
 import { variantsLeft } from '#shared/catalog/variant-choice.ts'
@@ -77,7 +77,7 @@ export function BuyBox({ store, product, quotes, form }: BuyBoxProps) {
           forSale={forSale}
         />
       </header>
-      <StoreClosureNotice closure={store.closure} />
+      <StoreClosureBanner closure={store.closure} />
       {forSale ? (
         <Form
           ref={element}
@@ -122,7 +122,12 @@ export function BuyBox({ store, product, quotes, form }: BuyBoxProps) {
         <SoldOut store={store} />
       )}
       {store.takesOrders && (
-        <Notices soldOut={soldOut} wanted={forSale ? wanted : soldOut} form={form} isChoice={isChoice} />
+        <StockAlertForms
+          soldOut={soldOut}
+          wanted={forSale ? wanted : soldOut}
+          form={form}
+          isChoice={isChoice}
+        />
       )}
       <LabeledFavoriteButton kind="product" id={product.id} name={product.title} />
       <ProductDelivery quotes={quotes} variant={shown} isOpen={!chosen} choiceForm={choiceForm} form={form} />
@@ -132,7 +137,7 @@ export function BuyBox({ store, product, quotes, form }: BuyBoxProps) {
   )
 }
 
-interface NoticesProps {
+interface StockAlertFormsProps {
   soldOut: readonly VariantView[]
   /** The sold-out choice, or the whole product, or null while something can be bought. */
   wanted: readonly VariantView[] | null
@@ -141,7 +146,7 @@ interface NoticesProps {
 }
 
 /** Shown when the chosen variant is sold out. Without scripts, always shown. */
-function Notices({ soldOut, wanted, form, isChoice }: NoticesProps) {
+function StockAlertForms({ soldOut, wanted, form, isChoice }: StockAlertFormsProps) {
   if (wanted) return <StockNotice variants={wanted} isWanted form={form} />
   if (soldOut.length === 0 || !isChoice) return null
   return (
@@ -154,18 +159,18 @@ function Notices({ soldOut, wanted, form, isChoice }: NoticesProps) {
 function SoldOut({ store }: { store: StoreDetails }) {
   if (!store.takesOrders)
     return (
-      <Notice tone="warning">
+      <Banner tone="warning">
         <p className="strong">{catalogMessages.store.suspended}</p>
-      </Notice>
+      </Banner>
     )
   return (
-    <Notice tone="warning">
+    <Banner tone="warning">
       <p className="strong">{messages.soldOut}</p>
       <p>
         {messages.soldOutText}{' '}
         <Link to={publicHref('store', { merchantSlug: store.slug })}>{messages.soldOutMore}</Link>
       </p>
-    </Notice>
+    </Banner>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { useMoneyText } from '#client/ui/text/money-text.ts'
 import type { VariantView } from '#shared/catalog/catalog.ts'
 import type { StoreDetails } from '#shared/merchants/store-details.ts'
@@ -23,18 +23,18 @@ interface DeliveryHintProps extends HintProps {
 /** A hint above the button. Buying stays possible, because the order may go to another address. */
 export function DeliveryHint({ store, quotes, variant }: DeliveryHintProps) {
   if (!quotes || !variant) return null
-  const { options = [], notice } = quoteOf(quotes, variant.id) ?? {}
+  const { options = [], problemText } = quoteOf(quotes, variant.id) ?? {}
   const isPickupOnly = options.length > 0 && options.every(({ method }) => method === 'pickup')
   if (isPickupOnly) return <p className="small strong">{pickupOnlyText(store)}</p>
   // Without a response of the carrier it is unknown where the store delivers.
-  if (options.length > 0 || notice) return null
+  if (options.length > 0 || problemText) return null
   return (
-    <Notice tone="warning">
+    <Banner tone="warning">
       <p className="strong">{messages.noneHere}</p>
       <p>
         {messages.toAnotherAddress} <a href={`#${deliveryAnchor}`}>{messages.changePostalCode}</a>
       </p>
-    </Notice>
+    </Banner>
   )
 }
 

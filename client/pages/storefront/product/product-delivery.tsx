@@ -3,7 +3,7 @@ import { useLayoutData } from '#client/data/use-layout-data.ts'
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { useHydrated } from '#client/ui/behavior/use-hydrated.ts'
 import { Button } from '#client/ui/form/button.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { ShippingPrice } from '#client/ui/storefront/cart/shipping-price.tsx'
 import { PostalCodeInPlace } from '#client/ui/storefront/delivery/postal-code-in-place.tsx'
 import { UnknownLocation } from '#client/ui/storefront/delivery/unknown-location.tsx'
@@ -67,11 +67,11 @@ export const quoteOf = (quotes: readonly VariantQuote[], variantId = '') =>
 /** The shipping options. Changes are announced. */
 function Shipping({ quote }: { quote: VariantQuote | undefined }) {
   const { locale } = useShopConfig()
-  const { options = [], notice } = quote ?? {}
+  const { options = [], problemText } = quote ?? {}
   return (
     <div className="stack-tight" aria-live="polite">
       {options.length === 0 ? (
-        <NoOptions notice={notice} />
+        <NoOptions problemText={problemText} />
       ) : (
         <>
           <Totals
@@ -84,11 +84,11 @@ function Shipping({ quote }: { quote: VariantQuote | undefined }) {
           <p className="soft small">{messages.fromPayment}</p>
         </>
       )}
-      {options.length > 0 && notice && <p className="soft small">{notice}</p>}
+      {options.length > 0 && problemText && <p className="soft small">{problemText}</p>}
     </div>
   )
 }
 
 /** Without a response of the carrier it is unknown where the store delivers. */
-const NoOptions = ({ notice }: { notice: string | null | undefined }) =>
-  notice ? <Notice tone="warning">{notice}</Notice> : <p className="strong">{messages.noneHere}</p>
+const NoOptions = ({ problemText }: { problemText: string | null | undefined }) =>
+  problemText ? <Banner tone="warning">{problemText}</Banner> : <p className="strong">{messages.noneHere}</p>

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
 import type { ProductDetails } from '#shared/catalog/product-details.ts'
 import { variantsLeft } from '#shared/catalog/variant-choice.ts'
@@ -30,7 +30,7 @@ export function ProductPreview({ product, pixDiscountBps, instalments, trail, te
     <div className="page stack">
       <PageHead title={`${messages.preview}: ${product.title}`} description={product.summary} noindex />
       <Breadcrumbs trail={trail} here={messages.preview} />
-      <Notice>{text}</Notice>
+      <Banner>{text}</Banner>
       <div className="product-page">
         <Gallery pictures={product.pictures} named={null} />
         <div className="buy-box">

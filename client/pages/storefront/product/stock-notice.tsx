@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
 import { SelectField, TextField } from '#client/ui/form/field.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import type { VariantView } from '#shared/catalog/catalog.ts'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import { stockNoticeMessages as messages } from '#shared/messages/storefront/stock-notices.ts'
@@ -50,11 +50,11 @@ function NoticeForm({ variants, form }: Omit<StockNoticeProps, 'isWanted'>) {
   return (
     <>
       {form?.ok && (
-        <Notice tone="success" id="notify">
+        <Banner tone="success" id="notify">
           {messages.done(formText(form.values, 'email'))}
-        </Notice>
+        </Banner>
       )}
-      {form?.message && !form.ok && <Notice tone="error">{form.message}</Notice>}
+      {form?.message && !form.ok && <Banner tone="error">{form.message}</Banner>}
       <p className="small soft">{messages.text}</p>
       <Form method="post" noValidate preventScrollReset className="stack-tight">
         <input type="hidden" name="intent" value="notify" />

@@ -1,10 +1,10 @@
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { ButtonLink } from '#client/ui/form/button.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { breadcrumbJson } from '#client/ui/page/breadcrumb-json.ts'
 import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
 import { EmptyState } from '#client/ui/page/empty-state.tsx'
 import { JsonLd } from '#client/ui/page/json-ld.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
 import { SearchBox } from '#client/ui/page/search-box.tsx'
 import { LabeledFavoriteButton } from '#client/ui/storefront/favorites/favorite-button.tsx'
@@ -12,7 +12,7 @@ import { ProductList } from '#client/ui/storefront/list/product-list.tsx'
 import { Picture } from '#client/ui/storefront/picture.tsx'
 import { ratingJson } from '#client/ui/storefront/review/rating-json.ts'
 import { RatingLine } from '#client/ui/storefront/review/rating-line.tsx'
-import { StoreClosureNotice } from '#client/ui/storefront/store-closure-notice.tsx'
+import { StoreClosureBanner } from '#client/ui/storefront/store-closure-banner.tsx'
 import { isFiltered, listParameters, usualSort } from '#shared/catalog/list-filters.ts'
 import { picturePath } from '#shared/catalog/pictures/pictures.ts'
 import type { StoreDetails } from '#shared/merchants/store-details.ts'
@@ -42,14 +42,14 @@ export function StorePage({ data }: PageProps<'store'>) {
       <div className="stack">
         <Breadcrumbs trail={trail} here={store.name} />
         <StoreHero store={store} />
-        <StoreClosureNotice closure={store.closure} />
+        <StoreClosureBanner closure={store.closure} />
         {store.takesOrders ? (
           <StoreProducts {...data} action={action} />
         ) : (
-          <Notice tone="warning">
+          <Banner tone="warning">
             <p className="strong">{messages.suspended}</p>
             <p>{messages.suspendedText}</p>
-          </Notice>
+          </Banner>
         )}
       </div>
       <StoreAbout store={store} answerMinutes={data.answerMinutes} />

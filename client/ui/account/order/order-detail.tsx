@@ -4,7 +4,7 @@ import { OrderPayment } from '#client/ui/account/payment/order-payment.tsx'
 import { OrderReturns } from '#client/ui/account/returns/order-returns.tsx'
 import { OrderTimeline } from '#client/ui/account/timeline.tsx'
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { OwnReviews } from '#client/ui/storefront/review/own-reviews.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import { Time } from '#client/ui/text/time.tsx'
@@ -60,7 +60,7 @@ export function OrderDetail(props: OrderDetailProps) {
       <div className="order-now stack">
         {!paysAbove && <OrderPayment order={order} heading={Heading} />}
         {order.payment.isShownAbove && paysAbove && (
-          <Notice tone="info">{orderMessages.payment.shownAbove}</Notice>
+          <Banner tone="info">{orderMessages.payment.shownAbove}</Banner>
         )}
         <OrderClaims number={order.number} claims={unsettled} heading={Heading} />
         <OrderFulfillments order={order} heading={Heading} />
@@ -179,7 +179,7 @@ function OrderRefunds({ id, refunds, store, heading: Heading }: OrderRefundsProp
               {messages.due} <Time at={refund.dueAt} />
             </p>
           )}
-          {refund.isOverdue && <Notice tone="warning">{messages.overdue}</Notice>}
+          {refund.isOverdue && <Banner tone="warning">{messages.overdue}</Banner>}
           {refund.status !== 'succeeded' && (
             <p className="soft small">{refund.byHand ? messages.byHand(store) : messages.byProvider}</p>
           )}

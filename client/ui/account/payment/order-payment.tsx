@@ -1,7 +1,7 @@
 import { ConfirmedAction } from '#client/ui/account/order/confirmed-action.tsx'
 import { OrderForm } from '#client/ui/account/order/order-form.tsx'
 import { Button } from '#client/ui/form/button.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { Countdown } from '#client/ui/text/countdown.tsx'
 import { useMoneyText } from '#client/ui/text/money-text.ts'
 import { Time } from '#client/ui/text/time.tsx'
@@ -25,7 +25,7 @@ export function OrderPayment({ order, heading }: OrderPaymentProps) {
   const { payment, store, label, canPayFake, canPayFakeLate, canRetryPayment, otherMethods } = order
   if (canPayFakeLate) return <CanceledFake order={order} heading={heading} />
   if (label === 'canceled') return <Canceled order={order} />
-  if (payment.isShownAbove) return <Notice tone="info">{messages.shownAbove}</Notice>
+  if (payment.isShownAbove) return <Banner tone="info">{messages.shownAbove}</Banner>
   if (payment.status === 'processing') return <ReportedPayment order={order} />
   if (payment.redirectUrl)
     return <RedirectPayment order={order} url={payment.redirectUrl} heading={heading} />
@@ -43,24 +43,24 @@ export function OrderPayment({ order, heading }: OrderPaymentProps) {
   if (canRetryPayment || (isOver && otherMethods.length > 0)) return <RetryPayment order={order} />
   // After shipping, the fulfillments are more relevant than the payment.
   if (payment.status === 'captured' && label !== 'placed' && label !== 'preparing') return null
-  if (payment.status === 'captured') return <Notice tone="success">{messages.captured(store.name)}</Notice>
-  if (payment.status === 'disputed') return <Notice tone="info">{messages.disputed}</Notice>
-  if (payment.status === 'charged_back') return <Notice tone="info">{messages.chargedBack}</Notice>
-  return order.wasCanceled ? <Canceled order={order} /> : <Notice tone="warning">{messages.over}</Notice>
+  if (payment.status === 'captured') return <Banner tone="success">{messages.captured(store.name)}</Banner>
+  if (payment.status === 'disputed') return <Banner tone="info">{messages.disputed}</Banner>
+  if (payment.status === 'charged_back') return <Banner tone="info">{messages.chargedBack}</Banner>
+  return order.wasCanceled ? <Canceled order={order} /> : <Banner tone="warning">{messages.over}</Banner>
 }
 
 /** A canceled order. For a customer who paid, the refund comes first. */
 function Canceled({ order }: { order: OrderView }) {
   const moneyText = useMoneyText()
   const owed = order.refunds.filter(({ status }) => status !== 'succeeded')
-  if (owed.length === 0) return <Notice tone="warning">{canceledText(order)}</Notice>
+  if (owed.length === 0) return <Banner tone="warning">{canceledText(order)}</Banner>
   const amount = moneyText(owed.reduce((sum, { amountMinor }) => sum + amountMinor, 0))
   const dueAt = owed
     .flatMap((each) => each.dueAt ?? [])
     .sort()
     .at(-1)
   return (
-    <Notice tone="info">
+    <Banner tone="info">
       {dueAt ? messages.canceledOwedUntil(amount) : messages.canceledOwed(amount)}
       {dueAt && (
         <>
@@ -68,7 +68,7 @@ function Canceled({ order }: { order: OrderView }) {
           <Time at={dueAt} />.
         </>
       )}
-    </Notice>
+    </Banner>
   )
 }
 
@@ -86,13 +86,13 @@ const openOutcomes = fakeOutcomes.filter((outcome) => outcome !== 'pay_late')
 
 /** The provider has not responded yet. The customer does not need to wait. */
 const StartingPayment = ({ order }: { order: OrderView }) => (
-  <Notice tone="info">
+  <Banner tone="info">
     <div className="stack-tight">
       <p>{startingText(order)}</p>
       <RetryButton order={order} />
       <OtherMethods order={order} />
     </div>
-  </Notice>
+  </Banner>
 )
 
 function startingText({ canRetryPayment, otherMethods }: OrderView): string {
@@ -122,13 +122,13 @@ const OtherMethods = ({ order: { number, otherMethods } }: { order: OrderView })
 function RetryPayment({ order }: { order: OrderView }) {
   const { payment } = order
   return (
-    <Notice tone="warning">
+    <Banner tone="warning">
       <div className="stack-tight">
         <p>{payment.status === 'expired' ? messages.expired : messages.failed}</p>
         <RetryButton order={order} />
         <OtherMethods order={order} />
       </div>
-    </Notice>
+    </Banner>
   )
 }
 
@@ -148,7 +148,7 @@ const claimedMessages = orderMessages.payment
 function ReportedPayment({ order: { number, payment, store } }: { order: OrderView }) {
   return (
     <div className="stack-tight">
-      <Notice tone="info">
+      <Banner tone="info">
         <p>
           {payment.method === 'pix'
             ? claimedMessages.claimed(payment.isDirect ? store.name : claimedMessages.shopFirst)
@@ -159,7 +159,7 @@ function ReportedPayment({ order: { number, payment, store } }: { order: OrderVi
             {claimedMessages.claimedAt} <Time at={payment.claimedAt} withHour />
           </p>
         )}
-      </Notice>
+      </Banner>
       {payment.pix && (
         <details className="action">
           <summary>{claimedMessages.codeAgain}</summary>

@@ -1,6 +1,6 @@
 import { Form } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import type { DataExportView } from '#shared/account/privacy.ts'
 import type { privacyMessages } from '#shared/messages/account/privacy.ts'
@@ -19,16 +19,16 @@ export const DataExport = ({ dataExport, messages }: DataExportProps) => (
     <p>{messages.text}</p>
     {dataExport.state === 'ready' && <Ready dataExport={dataExport} messages={messages} />}
     {dataExport.state === 'running' && (
-      <Notice>
-        <p className="notice-title">{messages.runningTitle}</p>
+      <Banner>
+        <p className="banner-title">{messages.runningTitle}</p>
         <p>{messages.running}</p>
-      </Notice>
+      </Banner>
     )}
     {dataExport.state === 'failed' && (
-      <Notice tone="warning">
-        <p className="notice-title">{messages.failedTitle}</p>
+      <Banner tone="warning">
+        <p className="banner-title">{messages.failedTitle}</p>
         <p>{messages.failed}</p>
-      </Notice>
+      </Banner>
     )}
     {(dataExport.state === 'none' || dataExport.state === 'failed') && (
       <Form method="post" preventScrollReset className="stack-tight">
@@ -52,13 +52,13 @@ function Ready({ dataExport, messages }: ReadyProps) {
   const { path, size, readyAt, expiresAt } = dataExport
   return (
     <>
-      <Notice tone="success">
-        <p className="notice-title">{messages.readyTitle}</p>
+      <Banner tone="success">
+        <p className="banner-title">{messages.readyTitle}</p>
         <p>
           {messages.readyOf} <Time at={readyAt} withHour />, {messages.readyUntil} <Time at={expiresAt} />.
         </p>
         <p>{messages.readyOnly}</p>
-      </Notice>
+      </Banner>
       <p>
         <a href={path} className="button button-primary">
           {messages.download}

@@ -3,7 +3,7 @@ import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { Button } from '#client/ui/form/button.tsx'
 import { Field } from '#client/ui/form/declared-field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import type { ErasureBlocker, ErasureView } from '#shared/account/privacy.ts'
 import { erasureForm } from '#shared/forms/erasure-form.ts'
@@ -32,11 +32,11 @@ export const Erasure = ({ erasure, retained, form, messages }: ErasureProps) => 
         <p>{messages.text}</p>
         <p>{messages.pause}</p>
         {erasure.state === 'refused' && (
-          <Notice tone="warning">
-            <p className="notice-title">{messages.refusedTitle}</p>
+          <Banner tone="warning">
+            <p className="banner-title">{messages.refusedTitle}</p>
             <p>{messages.refused}</p>
             <Blockers blockers={erasure.blockers} messages={messages} />
-          </Notice>
+          </Banner>
         )}
         <Remaining texts={retained} title={messages.staysTitle} />
         {erasure.state === 'possible' && (
@@ -89,8 +89,8 @@ interface PendingProps {
 
 const Pending = ({ erasure, retained, messages }: PendingProps) => (
   <>
-    <Notice tone="warning">
-      <p className="notice-title">{messages.pendingTitle}</p>
+    <Banner tone="warning">
+      <p className="banner-title">{messages.pendingTitle}</p>
       <p>
         {messages.pendingAt} <Time at={erasure.eraseAt} withHour />. {messages.pendingText}
       </p>
@@ -100,7 +100,7 @@ const Pending = ({ erasure, retained, messages }: PendingProps) => (
           <Blockers blockers={erasure.blockers} messages={messages} />
         </>
       )}
-    </Notice>
+    </Banner>
     <Form method="post" preventScrollReset>
       <Button name="intent" value="cancel-erasure">
         {messages.cancel}

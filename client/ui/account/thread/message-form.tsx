@@ -5,7 +5,7 @@ import { FileField } from '#client/ui/form/file-field.tsx'
 import { NoteField } from '#client/ui/form/note-field.tsx'
 import { DropDraft, draftAction, UnsentDraft } from '#client/ui/form/unsent-draft.tsx'
 import { UploadForm } from '#client/ui/form/upload-form.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import type { PageDraft } from '#shared/forms/draft-key.ts'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import { threadMessages as messages } from '#shared/messages/account/thread.ts'
@@ -24,10 +24,10 @@ interface MessageFormProps extends PageDraft {
 /** Writes to the other side of an order. */
 export function MessageForm(props: MessageFormProps) {
   const { form, draft, draftKey, formKey, label, isSent, canWrite, children } = props
-  if (!canWrite) return <Notice>{messages.over}</Notice>
+  if (!canWrite) return <Banner>{messages.over}</Banner>
   return (
     <>
-      {isSent && !form && <Notice tone="success">{messages.sent}</Notice>}
+      {isSent && !form && <Banner tone="success">{messages.sent}</Banner>}
       <UploadForm form={form ?? draft} action={draftAction(draftKey)}>
         {(answer) => (
           <>

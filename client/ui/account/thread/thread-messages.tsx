@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { SentPictures } from '#client/ui/page/sent-pictures.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { threadMessages as messages } from '#shared/messages/account/thread.ts'
@@ -31,12 +31,12 @@ export function ThreadMessages({ thread, other, answerBy, none, path, own }: Thr
         </p>
       )}
       {thread.answerBy && (
-        <Notice tone={isOverdue ? 'warning' : 'info'}>
+        <Banner tone={isOverdue ? 'warning' : 'info'}>
           <p>
             {isOverdue ? answerBy.over : answerBy.open} <Time at={thread.answerBy} short />.{' '}
             {isOverdue && answerBy.overHint}
           </p>
-        </Notice>
+        </Banner>
       )}
       {earlier && (
         <p>

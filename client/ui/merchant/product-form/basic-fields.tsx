@@ -2,7 +2,7 @@ import { RadioField } from '#client/ui/form/choice-field.tsx'
 import { SelectField, TextField } from '#client/ui/form/field.tsx'
 import { MarkdownField } from '#client/ui/form/markdown-field.tsx'
 import { NoteField } from '#client/ui/form/note-field.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { proposedStatuses } from '#shared/catalog/merchant-products.ts'
 import {
   maxSeoLength,
@@ -75,7 +75,7 @@ export function BasicFields({ values, form, categories, isReviewed, isLastOnSale
         />
         {isLastOnSale && (
           <div role="status">
-            <Notice tone="warning">{bulkMessages.emptiesStore}</Notice>
+            <Banner tone="warning">{bulkMessages.emptiesStore}</Banner>
           </div>
         )}
       </div>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { DefaultButton } from '#client/ui/form/default-button.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { useRight } from '#client/ui/merchant/use-right.ts'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import {
   inheritedFields,
   optionNameField,
@@ -76,7 +76,7 @@ export function ProductFields(props: ProductFieldsProps) {
       {optionNameField(0) in shown ? (
         <Variants {...props} shown={shown} />
       ) : (
-        <Notice>{messages.tooManySaved(tooMany)}</Notice>
+        <Banner>{messages.tooManySaved(tooMany)}</Banner>
       )}
       <SaleFields values={values} form={form} />
       <SearchFields values={values} form={form} />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { JobProgress } from '#client/ui/page/job-progress.tsx'
 import { List } from '#client/ui/page/list.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { type Column, columnsOf } from '#client/ui/page/table.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import { Time } from '#client/ui/text/time.tsx'
@@ -28,9 +28,9 @@ export function BankStatementResult({ data, hrefOfOrder, hrefAt }: BankStatement
   const { statement, progress } = data
   return (
     <>
-      {statement.isTrial && <Notice tone="warning">{operatorBankStatementMessages.trialMark}</Notice>}
+      {statement.isTrial && <Banner tone="warning">{operatorBankStatementMessages.trialMark}</Banner>}
       {progress && <Progress progress={progress} />}
-      {statement.status === 'failed' && <Notice tone="error">{messages.failed}</Notice>}
+      {statement.status === 'failed' && <Banner tone="error">{messages.failed}</Banner>}
       {statement.status === 'done' && <Results data={data} hrefOfOrder={hrefOfOrder} hrefAt={hrefAt} />}
     </>
   )

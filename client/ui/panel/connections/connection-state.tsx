@@ -1,4 +1,4 @@
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { connectionMessages } from '#shared/messages/merchant/connections.ts'
 import type { ConnectionView } from '#shared/payments/connections.ts'
@@ -28,9 +28,9 @@ export function ConnectionState(props: ConnectionStateProps) {
         <dd>{answeredAt ? <Time at={answeredAt} withHour /> : messages.never}</dd>
       </dl>
       {failedAt && (
-        <Notice tone="warning">
+        <Banner tone="warning">
           {messages.failed} <Time at={failedAt} withHour />. {failedText}
-        </Notice>
+        </Banner>
       )}
     </>
   )

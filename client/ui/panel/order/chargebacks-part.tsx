@@ -1,4 +1,4 @@
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import { useMoneyText } from '#client/ui/text/money-text.ts'
 import { Time } from '#client/ui/text/time.tsx'
@@ -30,7 +30,7 @@ function Chargeback({ chargeback }: { chargeback: ChargebackView }) {
   return (
     <div className="stack-tight">
       <h3 id={`chargeback-${id}`}>{messages.status[status]}</h3>
-      <Notice tone={isWaiting ? 'warning' : 'info'}>{chargebackText(status, settlement)}</Notice>
+      <Banner tone={isWaiting ? 'warning' : 'info'}>{chargebackText(status, settlement)}</Banner>
       <dl className="facts">
         {amountName && (
           <>

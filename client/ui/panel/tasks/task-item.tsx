@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { ProofField } from '#client/ui/panel/proof-field.tsx'
 import { useMoneyText } from '#client/ui/text/money-text.ts'
 import { Time } from '#client/ui/text/time.tsx'
@@ -72,7 +72,7 @@ export function TaskItem(props: TaskItemProps) {
         <Time at={createdAt} withHour short />
       </p>
       {isOthers && <p className="small">{messages.ofStore}</p>}
-      {isAbout(form, id) && form?.message && <Notice tone="error">{form.message}</Notice>}
+      {isAbout(form, id) && form?.message && <Banner tone="error">{form.message}</Banner>}
       <div className="cluster">
         {actions.map((action) => (
           <Form key={action} method="post" preventScrollReset>

@@ -1,5 +1,5 @@
 import { Button } from '#client/ui/form/button.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { useMoneyText } from '#client/ui/text/money-text.ts'
 import { cartMessages } from '#shared/messages/storefront/cart.ts'
 import type { CartLineView, CartView } from '#shared/orders/cart.ts'
@@ -12,9 +12,9 @@ const { changes } = cartMessages
 export function CartChanges({ cart }: { cart: CartView }) {
   const money = useMoneyText()
   return (
-    <Notice tone="warning">
+    <Banner tone="warning">
       <div className="stack-tight">
-        <p className="notice-title">{changes.title}</p>
+        <p className="banner-title">{changes.title}</p>
         <ul>
           {changesOf(cart, money).map((text) => (
             <li key={text}>{text}</li>
@@ -27,7 +27,7 @@ export function CartChanges({ cart }: { cart: CartView }) {
           </Button>
         </p>
       </div>
-    </Notice>
+    </Banner>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { useMoneyText } from '#client/ui/text/money-text.ts'
 import { couponProblemText } from '#shared/messages/storefront/coupons.ts'
 import type { CartStoreView } from '#shared/orders/cart.ts'
@@ -6,7 +6,7 @@ import type { CartStoreView } from '#shared/orders/cart.ts'
 /** Why the store's coupon no longer applies. */
 export function CouponChange({ store }: { store: CartStoreView }) {
   const text = couponChangeText(store, useMoneyText())
-  return text && <Notice tone="warning">{text}</Notice>
+  return text && <Banner tone="warning">{text}</Banner>
 }
 
 export function couponChangeText(

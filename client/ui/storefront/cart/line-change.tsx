@@ -1,4 +1,4 @@
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { useMoneyText } from '#client/ui/text/money-text.ts'
 import { cartMessages, onlyLeftText, priceChangedText } from '#shared/messages/storefront/cart.ts'
 import type { CartLineView } from '#shared/orders/cart.ts'
@@ -7,7 +7,7 @@ import type { CartLineView } from '#shared/orders/cart.ts'
 export function LineChange({ line }: { line: CartLineView }) {
   const money = useMoneyText()
   const text = lineChangeText(line, money)
-  return text && <Notice tone="warning">{text}</Notice>
+  return text && <Banner tone="warning">{text}</Banner>
 }
 
 export function lineChangeText(

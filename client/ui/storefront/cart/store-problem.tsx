@@ -1,5 +1,5 @@
-import { Notice } from '#client/ui/page/notice.tsx'
-import { StoreClosureNotice } from '#client/ui/storefront/store-closure-notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
+import { StoreClosureBanner } from '#client/ui/storefront/store-closure-banner.tsx'
 import { useMoneyText } from '#client/ui/text/money-text.ts'
 import { cartMessages, missingForMinimumText } from '#shared/messages/storefront/cart.ts'
 import type { CartStoreView } from '#shared/orders/cart.ts'
@@ -15,10 +15,10 @@ export function StoreProblem({ store, named = false }: StoreProblemProps) {
   const money = useMoneyText()
   const { problem, itemsMinor, minOrderMinor } = store
   if (!problem) return null
-  if (problem === 'resting') return <StoreClosureNotice closure={store.closure} />
+  if (problem === 'resting') return <StoreClosureBanner closure={store.closure} />
   const minimumMinor = minOrderMinor ?? 0
   return (
-    <Notice tone="warning">
+    <Banner tone="warning">
       {named && <p className="strong">{store.name}</p>}
       {problem === 'below_minimum_order'
         ? missingForMinimumText(
@@ -26,6 +26,6 @@ export function StoreProblem({ store, named = false }: StoreProblemProps) {
             money(minimumMinor),
           )
         : cartMessages.problems[problem]}
-    </Notice>
+    </Banner>
   )
 }

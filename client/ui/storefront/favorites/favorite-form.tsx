@@ -48,8 +48,8 @@ export function FavoriteForm({ id, allFavorites = false, children }: FavoriteFor
       </form>
       {message && (
         // A button over a picture has no room beside it.
-        <div className="app-notices" role="alert">
-          <p className="app-notice">{message}</p>
+        <div className="app-banners" role="alert">
+          <p className="app-banner">{message}</p>
         </div>
       )}
       {children((kind, value) => ({ formId: id, value, isFavorite: isFavorite(kind, value) }))}

@@ -5,7 +5,7 @@ import { FileField } from '#client/ui/form/file-field.tsx'
 import { NoteField } from '#client/ui/form/note-field.tsx'
 import { DropDraft, draftAction, UnsentDraft } from '#client/ui/form/unsent-draft.tsx'
 import { UploadForm } from '#client/ui/form/upload-form.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { SentPictures, Thumbnail } from '#client/ui/page/sent-pictures.tsx'
 import { Picture } from '#client/ui/storefront/picture.tsx'
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
@@ -68,7 +68,7 @@ function OwnReviewItem({ orderNumber, own, draftKey, ...sent }: OwnReviewItemPro
         {review && <Said review={review} title={title} />}
         <SentPictures pictures={review?.pictures ?? []} altOf={messages.picture} path={null} />
         {review?.hiddenReason ? (
-          <Notice tone="warning">{messages.hidden(review.hiddenReason)}</Notice>
+          <Banner tone="warning">{messages.hidden(review.hiddenReason)}</Banner>
         ) : (
           <details
             className="action"

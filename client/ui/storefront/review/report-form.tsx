@@ -2,7 +2,7 @@ import { useFetcher } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
 import { SelectField } from '#client/ui/form/field.tsx'
 import { NoteField } from '#client/ui/form/note-field.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { reportReasons } from '#shared/catalog/reviews.ts'
 import { type FormAnswer, formText } from '#shared/forms.ts'
@@ -31,9 +31,9 @@ export function ReportForm({ field, id, of, done, action, form }: ReportFormProp
   const answer = fetcher.data ?? (isOwn ? form : null)
   if (answer?.ok)
     return (
-      <Notice tone="success" id={answer === form ? 'report' : undefined}>
+      <Banner tone="success" id={answer === form ? 'report' : undefined}>
         {done}
-      </Notice>
+      </Banner>
     )
   return (
     <details className="review-report" open={answer !== null || undefined}>
@@ -42,7 +42,7 @@ export function ReportForm({ field, id, of, done, action, form }: ReportFormProp
         <VisuallyHidden> {of}</VisuallyHidden>
       </summary>
       <fetcher.Form method="post" action={action} className="stack-tight">
-        {answer?.message && <Notice tone="error">{answer.message}</Notice>}
+        {answer?.message && <Banner tone="error">{answer.message}</Banner>}
         <input type="hidden" name="intent" value="report" />
         <input type="hidden" name={field} value={id} />
         <SelectField

@@ -3,7 +3,7 @@ import type { Pace } from './watch-pace.ts'
 
 /** Limits of a request's body: how slowly it may arrive and how much it may occupy. */
 export interface BodyLimits {
-  /** For forms, notices and mails, which are held in memory. */
+  /** For forms, webhooks and mails, which are held in memory. */
   form: Pace
   /** For forms with files, which are held on the disk. */
   upload: Pace

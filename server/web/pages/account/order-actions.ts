@@ -88,7 +88,7 @@ const claimOf = (orderId: string, form: FormValues) => ({ orderId, protocol: for
 
 const returnOf = (orderId: string, form: FormValues) => ({ orderId, number: formText(form, 'return') })
 
-/** Texts of completed actions. A review appears far below the notice, so it is linked; `reviewed` returns its order. */
+/** Texts of completed actions. A review appears far below the banner, so it is linked; `reviewed` returns its order. */
 export const doneActions = <Data>(reviewed: (data: Data) => string | undefined) => ({
   ...orderMessages.done,
   review(_url: URL, data: Data) {

@@ -32,7 +32,7 @@ import { quotingMessages } from '#shared/messages/merchant/carrier-quoting.ts'
 import { deliveryPageMessages } from '#shared/messages/merchant/delivery.ts'
 import { deliveryTableMessages } from '#shared/messages/merchant/delivery-table.ts'
 import { packingMessages } from '#shared/messages/merchant/packing.ts'
-import { quoteNoticeText } from '#shared/messages/storefront/carrier-quotes.ts'
+import { quoteProblemText } from '#shared/messages/storefront/carrier-quotes.ts'
 import { merchantOf } from './merchant-of.ts'
 
 const pageSize = 20
@@ -122,7 +122,7 @@ async function previewOf(
 ): Promise<DeliveryPreview> {
   const typed = (name: string) => searchParams.get(name) ?? ''
   const values = { postalCode: typed('postalCode'), weight: typed('weight'), items: typed('items') }
-  const nothing = { values, errors: {}, place: '', options: null, notice: null, isBelowMinimum: false }
+  const nothing = { values, errors: {}, place: '', options: null, problemText: null, isBelowMinimum: false }
   if (!searchParams.has('postalCode')) return nothing
   const read = readDeclared(deliveryPreviewForm, values, formContext(services))
   if (!read.ok) return { ...nothing, errors: read.errors }
@@ -139,7 +139,7 @@ async function previewOf(
     ...nothing,
     place: [location?.postalCode, location?.city, location?.region].filter(Boolean).join(', '),
     options: datedOptions(services, options),
-    notice: quoteNoticeText(problem, options.length > 0),
+    problemText: quoteProblemText(problem, options.length > 0),
     isBelowMinimum: minOrderMinor !== null && itemsMinor < minOrderMinor,
   }
 }

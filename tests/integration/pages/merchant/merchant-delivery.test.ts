@@ -230,7 +230,7 @@ test('handling days, cut-off time, minimum order and invoices are saved and reco
   expect((await listed()).terms).toEqual({ ...saved, requiresInvoice: true })
   const { text } = await caio.get('/merchant/delivery?done=delivery-terms')
   expect(shownHtml(text)).toContain(deliveryPageMessages.terms.saved)
-  expect(text, 'its forms and links would bring the notice again').not.toContain('done=')
+  expect(text, 'its forms and links would bring the banner again').not.toContain('done=')
   const { preview } = await listed(caio, '?postalCode=01310-100&weight=1&items=39,99')
   expect(preview.isBelowMinimum).toBe(true)
   const [entry] = await shop.services.db

@@ -234,11 +234,11 @@ test('each changed price or quantity is shown on its line, and accepted at once'
   expect(before).toContain('O preço mudou de R$\u00a089,00 para R$\u00a099,00.')
   expect(before).toContain('Só restam 2 unidades.')
   expect(before).toContain(cartMessages.line.soldOut)
-  // The notice above names the products, because their lines may be screens below.
-  const [notice = ''] = /<p class="notice-title">Algo mudou.*?<\/ul>/s.exec(before) ?? []
-  expect(notice).toMatch(/<li>Vaso de barro[^<]*: O preço mudou/)
-  expect(notice).toMatch(/<li>Vaso de barro[^<]*: Só restam 2 unidades/)
-  expect(notice).toContain(`Xícara esmaltada: ${cartMessages.line.soldOut}`)
+  // The banner above names the products, because their lines may be screens below.
+  const [banner = ''] = /<p class="banner-title">Algo mudou.*?<\/ul>/s.exec(before) ?? []
+  expect(banner).toMatch(/<li>Vaso de barro[^<]*: O preço mudou/)
+  expect(banner).toMatch(/<li>Vaso de barro[^<]*: Só restam 2 unidades/)
+  expect(banner).toContain(`Xícara esmaltada: ${cartMessages.line.soldOut}`)
 
   expect((await post(guest, { intent: 'accept' })).status).toBe(303)
   const after = await shown(guest)

@@ -1,24 +1,24 @@
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
 import type { PageData } from '#shared/pages.ts'
 
 /** The status of the operator's review of this product, or nothing when there is none. */
-export function ReviewNotice({ product, review }: Pick<PageData['merchant-product'], 'product' | 'review'>) {
+export function ReviewBanner({ product, review }: Pick<PageData['merchant-product'], 'product' | 'review'>) {
   const { submittedAt, rejectionReason } = review
   if (product.status === 'in_review' && submittedAt)
     return (
-      <Notice>
+      <Banner>
         <strong>{messages.inReview}.</strong> {messages.inReviewSince} <Time at={submittedAt} withHour />.{' '}
         {messages.inReviewText}
-      </Notice>
+      </Banner>
     )
   if (rejectionReason === null || product.status === 'archived') return null
   return (
-    <Notice tone="warning">
-      <p className="notice-title">{messages.rejected}</p>
+    <Banner tone="warning">
+      <p className="banner-title">{messages.rejected}</p>
       <p className="breakable">{rejectionReason}</p>
       <p>{messages.rejectedText}</p>
-    </Notice>
+    </Banner>
   )
 }

@@ -2,31 +2,31 @@ import { useRef, useSyncExternalStore } from 'react'
 import { Button } from '#client/ui/form/button.tsx'
 import { startMessages } from '#shared/messages/browser-start.ts'
 
-/** Names of the app's notices beside the page. */
-export type NoticeName = 'newVersion' | 'offline' | 'unreachable' | 'incomplete'
+/** Names of the app's banners beside the page. */
+export type BannerName = 'newVersion' | 'offline' | 'unreachable' | 'incomplete'
 
-export interface ShownNotices {
-  read(): readonly NoticeName[]
+export interface ShownBanners {
+  read(): readonly BannerName[]
   subscribe(listener: () => void): () => void
-  hide(name: NoticeName): void
+  hide(name: BannerName): void
 }
 
-/** Notices at the lower edge of the window, announced without interrupting. Independent of router and page. */
-export function AppNotices({ notices, reload }: { notices: ShownNotices; reload: () => void }) {
-  const shown = useSyncExternalStore(notices.subscribe, notices.read)
+/** Banners at the lower edge of the window, announced without interrupting. Independent of router and page. */
+export function AppBanners({ banners, reload }: { banners: ShownBanners; reload: () => void }) {
+  const shown = useSyncExternalStore(banners.subscribe, banners.read)
   const place = useRef<HTMLDivElement>(null)
-  const dismiss = (name: NoticeName) => {
+  const dismiss = (name: BannerName) => {
     if (place.current?.contains(document.activeElement)) {
       document.getElementById('main')?.focus({ preventScroll: true })
     }
-    notices.hide(name)
+    banners.hide(name)
   }
   return (
-    <div className="app-notices" role="status" aria-atomic="false" ref={place}>
-      {shown.includes('offline') && <WaitingNotice text={startMessages.youAreOffline} />}
-      {shown.includes('unreachable') && <WaitingNotice text={startMessages.shopIsAway} />}
+    <div className="app-banners" role="status" aria-atomic="false" ref={place}>
+      {shown.includes('offline') && <WaitingBanner text={startMessages.youAreOffline} />}
+      {shown.includes('unreachable') && <WaitingBanner text={startMessages.shopIsAway} />}
       {shown.includes('newVersion') && (
-        <AnsweredNotice
+        <AnsweredBanner
           text={startMessages.newVersion}
           action={startMessages.update}
           onAction={reload}
@@ -34,7 +34,7 @@ export function AppNotices({ notices, reload }: { notices: ShownNotices; reload:
         />
       )}
       {shown.includes('incomplete') && (
-        <AnsweredNotice
+        <AnsweredBanner
           text={startMessages.pageIncomplete}
           action={startMessages.reload}
           onAction={reload}
@@ -45,7 +45,7 @@ export function AppNotices({ notices, reload }: { notices: ShownNotices; reload:
   )
 }
 
-interface AnsweredNoticeProps {
+interface AnsweredBannerProps {
   text: string
   action: string
   onAction: () => void
@@ -56,9 +56,9 @@ interface AnsweredNoticeProps {
  * Says that a newer build runs: the button loads it now, the next navigation loads it anyway. Or that the page's code
  * could not be loaded: the server's markup stays, and works like without scripts.
  */
-function AnsweredNotice({ text, action, onAction, onDismiss }: AnsweredNoticeProps) {
+function AnsweredBanner({ text, action, onAction, onDismiss }: AnsweredBannerProps) {
   return (
-    <div className="app-notice">
+    <div className="app-banner">
       <p>{text}</p>
       <Button type="button" small onClick={onAction}>
         {action}
@@ -70,10 +70,10 @@ function AnsweredNotice({ text, action, onAction, onDismiss }: AnsweredNoticePro
   )
 }
 
-/** Says that a navigation waits for the connection or the server. The notice disappears by itself. */
-function WaitingNotice({ text }: { text: string }) {
+/** Says that a navigation waits for the connection or the server. The banner disappears by itself. */
+function WaitingBanner({ text }: { text: string }) {
   return (
-    <div className="app-notice">
+    <div className="app-banner">
       <p>{text}</p>
     </div>
   )

@@ -1,13 +1,13 @@
-import type { NoticeName, ShownNotices } from '#client/layout/notices/app-notices.tsx'
+import type { BannerName, ShownBanners } from '#client/layout/banners/app-banners.tsx'
 
-export interface Notices extends ShownNotices {
-  show(name: NoticeName): void
+export interface Banners extends ShownBanners {
+  show(name: BannerName): void
 }
 
-export function createNotices(): Notices {
-  let shown: readonly NoticeName[] = []
+export function createBanners(): Banners {
+  let shown: readonly BannerName[] = []
   const listeners = new Set<() => void>()
-  const change = (next: readonly NoticeName[]) => {
+  const change = (next: readonly BannerName[]) => {
     shown = next
     for (const listener of listeners) listener()
   }

@@ -1,12 +1,12 @@
 import { Button } from '#client/ui/form/button.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
 
 /** Says that the form was sent after the session had ended. */
-export function DraftNotice({ hasPhotos = false }) {
+export function DraftBanner({ hasPhotos = false }) {
   return (
-    <Notice tone="warning">
+    <Banner tone="warning">
       <p>
         {messages.draft} {hasPhotos && messages.draftPhotos}
       </p>
@@ -16,6 +16,6 @@ export function DraftNotice({ hasPhotos = false }) {
           {messages.dropDraft}
         </Button>
       </Form>
-    </Notice>
+    </Banner>
   )
 }

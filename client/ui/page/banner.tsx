@@ -11,11 +11,11 @@ const roleOf: Record<Tone, 'note' | 'status' | 'alert'> = {
 }
 
 /** A message that people should read before they continue. */
-export function Notice({ tone = 'info', id, children }: { tone?: Tone; id?: string; children: ReactNode }) {
+export function Banner({ tone = 'info', id, children }: { tone?: Tone; id?: string; children: ReactNode }) {
   return (
-    <div id={id} className={`notice notice-${tone}`} role={roleOf[tone]}>
+    <div id={id} className={`banner banner-${tone}`} role={roleOf[tone]}>
       <PageIcon name={tone} />
-      <div className="notice-body">{children}</div>
+      <div className="banner-body">{children}</div>
     </div>
   )
 }

@@ -43,7 +43,7 @@ test('a form that has done what it was sent for is empty again', async () => {
   await expect.poll(() => password.inputValue()).toBe('')
 })
 
-test('the notice of a form is not in the address: neither a reload nor another form brings it again', async () => {
+test('the banner of a form is not in the address: neither a reload nor another form brings it again', async () => {
   const store = await people.newStore({ products: 1 })
   const page = await open()
   await signIn(page, store.owner.email)
@@ -51,25 +51,25 @@ test('the notice of a form is not in the address: neither a reload nor another f
   await untilReady(page)
   const before = await page.evaluate(() => history.length)
   await page.getByRole('button', { name: terms.save, exact: true }).click()
-  const notice = page.getByText(terms.saved)
-  await notice.waitFor()
+  const banner = page.getByText(terms.saved)
+  await banner.waitFor()
   expect(new URL(page.url()).search).toBe('')
   await expect.poll(() => page.evaluate(() => history.length)).toBe(before)
   await page.reload()
   await untilReady(page)
-  await expect.poll(() => notice.count()).toBe(0)
+  await expect.poll(() => banner.count()).toBe(0)
 })
 
-test('a document that was opened with a notice shows it until the page is left or loaded again', async () => {
+test('a document that was opened with a banner shows it until the page is left or loaded again', async () => {
   const store = await people.newStore({ products: 1 })
   const page = await open()
   await signIn(page, store.owner.email)
   await page.goto(`${href('merchant-delivery')}?done=delivery-terms`)
   await untilReady(page)
-  const notice = page.getByText(terms.saved)
-  await expect.poll(() => notice.count()).toBe(1)
+  const banner = page.getByText(terms.saved)
+  await expect.poll(() => banner.count()).toBe(1)
   expect(new URL(page.url()).search).toBe('')
   await page.reload()
   await untilReady(page)
-  await expect.poll(() => notice.count()).toBe(0)
+  await expect.poll(() => banner.count()).toBe(0)
 })
