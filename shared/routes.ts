@@ -28,7 +28,7 @@ export const areaRoutes = {
   'account-security': { path: '/account/security', ...account },
   'account-passkeys': { path: '/account/security/passkeys', ...account, fresh: fresh('remove') },
   'account-privacy': { path: '/account/privacy', ...account, fresh: fresh('export') },
-  'account-notices': { path: '/account/notices', ...account },
+  'notification-preferences': { path: '/account/notices', ...account },
   'account-notifications': { path: notificationsHome, ...account },
   'confirm-access': { path: '/confirm-access', chunk: 'other', middleware: ['auth'], secretAddress: true },
   'account-second-factor': {

@@ -90,7 +90,7 @@ export const jobs = {
   'sweep-data-exports': scheduled(everyHour),
   'sweep-personal-data': scheduled(everyNight),
   'erase-accounts': scheduled(everyHour),
-  'send-stock-notices': scheduled(everyTenMinutes),
+  'send-stock-alerts': scheduled(everyTenMinutes),
   'send-price-drops': scheduled(everyMorning),
   'send-low-stock-mails': scheduled(everyMorning),
   'adopt-pix-keys': scheduled(everyTenMinutes),

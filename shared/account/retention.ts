@@ -21,7 +21,7 @@ export const retentionTimes = {
   formDraft: { minutes: 30 },
   formAnswer: { minutes: 30 },
   cart: { days: 30 },
-  stockNotice: { days: 180 },
+  stockAlert: { days: 180 },
   readNotification: { days: 90 },
   notification: { years: 1 },
   unconfirmedQuestion: { hours: 24 },

@@ -3,7 +3,6 @@
 import type { Data as Account } from './account/account.ts'
 import type { Data as AccountAddress } from './account/account-address.ts'
 import type { Data as AccountAddresses } from './account/account-addresses.ts'
-import type { Data as AccountNotices } from './account/account-notices.ts'
 import type { Data as AccountNotifications } from './account/account-notifications.ts'
 import type { Data as AccountPasskeys } from './account/account-passkeys.ts'
 import type { Data as AccountPrivacy } from './account/account-privacy.ts'
@@ -63,6 +62,7 @@ import type { Data as MerchantStore } from './merchant/merchant-store.ts'
 import type { Data as MerchantStores } from './merchant/merchant-stores.ts'
 import type { Data as MerchantTeam } from './merchant/merchant-team.ts'
 import type { Data as MerchantVariantStock } from './merchant/merchant-variant-stock.ts'
+import type { Data as NotificationPreferences } from './account/notification-preferences.ts'
 import type { Data as Operator } from './operator/operator.ts'
 import type { Data as OperatorAudit } from './operator/operator-audit.ts'
 import type { Data as OperatorBankStatement } from './operator/operator-bank-statement.ts'
@@ -127,7 +127,6 @@ export interface PageData {
   account: Account
   'account-address': AccountAddress
   'account-addresses': AccountAddresses
-  'account-notices': AccountNotices
   'account-notifications': AccountNotifications
   'account-passkeys': AccountPasskeys
   'account-privacy': AccountPrivacy
@@ -187,6 +186,7 @@ export interface PageData {
   'merchant-stores': MerchantStores
   'merchant-team': MerchantTeam
   'merchant-variant-stock': MerchantVariantStock
+  'notification-preferences': NotificationPreferences
   operator: Operator
   'operator-audit': OperatorAudit
   'operator-bank-statement': OperatorBankStatement

@@ -34,6 +34,6 @@ const pages = [
   { to: href('account-addresses'), label: sections.addresses },
   { to: href('favorites'), label: sections.favorites },
   { to: href('account-security'), label: sections.security },
-  { to: href('account-notices'), label: sections.notices },
+  { to: href('notification-preferences'), label: sections.notices },
   { to: href('account-privacy'), label: sections.privacy },
 ]

@@ -5,8 +5,8 @@ import { product, variant } from './catalog.ts'
 import { citext, createdAt, id, minor, time } from './columns.ts'
 import { merchant } from './merchants.ts'
 
-/** A request for one mail when a variant is back in stock. */
-export const stockNotice = pgTable(
+/** A request for one mail when a variant is back in stock. The table's name is that of version 0.1.0. */
+export const stockAlert = pgTable(
   'stock_notice',
   {
     id: id(),
@@ -15,7 +15,7 @@ export const stockNotice = pgTable(
       .references(() => variant.id),
     email: citext().notNull(),
     createdAt: createdAt(),
-    /** Null while the notice waits. The row stays for a while, because the mail's link names it. */
+    /** Null while the alert waits. The row stays for a while, because the mail's link names it. */
     sentAt: time(),
   },
   (t) => [

@@ -31,8 +31,11 @@ export const notification = pgTable(
   ],
 )
 
-/** A person's choice about one kind. Without a row the kind's default applies. */
-export const noticeSetting = pgTable(
+/**
+ * A person's choice about one kind. Without a row the kind's default applies. The table's name is that of version 0.1.0,
+ * which may run beside this one.
+ */
+export const notificationPreference = pgTable(
   'notice_setting',
   {
     userId: uuid()

@@ -26,9 +26,9 @@ const limits = {
   consentOfAddress: { points: 60, seconds: 60 * 60 },
   pickupCodeOfFulfillment: { points: 8, seconds: 15 * 60 },
   couponOfAddress: { points: 60, seconds: 10 * 60 },
-  noticeOfAccount: { points: 40, seconds: 24 * 60 * 60 },
-  noticeOfAccountByAddress: { points: 20, seconds: 24 * 60 * 60 },
-  noticeOfAddress: { points: 40, seconds: 60 * 60 },
+  stockAlertOfAccount: { points: 40, seconds: 24 * 60 * 60 },
+  stockAlertOfAccountByAddress: { points: 20, seconds: 24 * 60 * 60 },
+  stockAlertOfAddress: { points: 40, seconds: 60 * 60 },
   reportOfAddress: { points: 30, seconds: 60 * 60 },
   reviewPicturesOfAddress: { points: 60, seconds: 60 * 60 },
   reviewPicturesOfOrder: { points: 30, seconds: 60 * 60 },
@@ -115,7 +115,7 @@ export const limitSignInLinks = (services: Services, attempt: Attempt) =>
  */
 async function limitMails(
   services: Services,
-  kind: 'reset' | 'signInLink' | 'notice',
+  kind: 'reset' | 'signInLink' | 'stockAlert',
   { email, ip }: Attempt,
 ): Promise<void> {
   await consume(services, `${kind}OfAddress`, addressKey(ip))
@@ -135,8 +135,8 @@ export async function limitEmailTokens(services: Services, { email, ip }: Attemp
   await consume(services, 'emailTokenOfAccount', accountKey(email))
 }
 
-export const limitStockNotices = (services: Services, attempt: Attempt) =>
-  limitMails(services, 'notice', attempt)
+export const limitStockAlerts = (services: Services, attempt: Attempt) =>
+  limitMails(services, 'stockAlert', attempt)
 
 /** Limits questions: each is work for a store, and a guest's mails an unconfirmed address. */
 export async function limitQuestions(services: Services, { email, ip }: Attempt): Promise<void> {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { merchant, product, stockNotice, variant } from '#server/db/schema/index.ts'
+import { merchant, product, stockAlert, variant } from '#server/db/schema/index.ts'
 import { mail } from '#server/shop/mails/mail.ts'
 import { sellingPrice } from '#server/shop/merchants/selling-price.ts'
 import type { Services } from '#server/shop/services.ts'
@@ -15,16 +15,16 @@ import { unsubscribeUrl } from './unsubscribe.ts'
 export const backInStockMail = mail(
   'back-in-stock',
   backInStockMailMessages,
-  async (services, { noticeId }: { noticeId: string }) => {
+  async (services, { alertId }: { alertId: string }) => {
     const { db } = services
     const [found] = await db
       .select({ productId: product.id, variant, priceMinor: sellingPrice })
-      .from(stockNotice)
-      .innerJoin(variant, eq(variant.id, stockNotice.variantId))
+      .from(stockAlert)
+      .innerJoin(variant, eq(variant.id, stockAlert.variantId))
       .innerJoin(product, eq(product.id, variant.productId))
       .innerJoin(merchant, eq(merchant.id, variant.merchantId))
-      .where(eq(stockNotice.id, noticeId))
-    if (!found) throw new Error(`There is no stock notice ${noticeId}`)
+      .where(eq(stockAlert.id, alertId))
+    if (!found) throw new Error(`There is no stock alert ${alertId}`)
     const [card] = (await favoriteCards(db, { products: [found.productId], stores: [] })).products
     // The variant is out of stock again.
     if (!card) return null
@@ -37,7 +37,7 @@ export const backInStockMail = mail(
       store: card.store.name,
       shown,
       url: shown.url,
-      unsubscribeUrl: unsubscribeUrl(services, { kind: 'stock-notice', id: noticeId }),
+      unsubscribeUrl: unsubscribeUrl(services, { kind: 'stock-notice', id: alertId }),
     }
   },
 )

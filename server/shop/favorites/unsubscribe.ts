@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { stockNotice } from '#server/db/schema/index.ts'
+import { stockAlert } from '#server/db/schema/index.ts'
 import { isSameSecret } from '#server/shop/is-same-secret.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
@@ -12,19 +12,16 @@ export async function unsubscribe(services: Services, token: string): Promise<vo
   const subscription = readUnsubscribeToken(services, token)
   if (!subscription) throw new ShopError('token_expired', 'Not a link of ours to end mails')
   const { kind, id } = subscription
-  await (kind === 'stock-notice' ? endStockNotices(services, id) : setPriceMails(services.db, id, false))
+  await (kind === 'stock-notice' ? endStockAlerts(services, id) : setPriceMails(services.db, id, false))
 }
 
-/** Ends every notice for this address. */
-async function endStockNotices({ db }: Services, noticeId: string) {
-  const address = db
-    .select({ email: stockNotice.email })
-    .from(stockNotice)
-    .where(eq(stockNotice.id, noticeId))
-  await db.delete(stockNotice).where(and(inArray(stockNotice.email, address), isNull(stockNotice.sentAt)))
+/** Ends every alert for this address. */
+async function endStockAlerts({ db }: Services, alertId: string) {
+  const address = db.select({ email: stockAlert.email }).from(stockAlert).where(eq(stockAlert.id, alertId))
+  await db.delete(stockAlert).where(and(inArray(stockAlert.email, address), isNull(stockAlert.sentAt)))
 }
 
-/** The kinds of mails that a link ends; its subject is a notice's id or a customer's. */
+/** The kinds of mails that a link ends; its subject is an alert's id or a customer's. They stand in links that were sent. */
 const mailKinds = ['stock-notice', 'price-drops'] as const
 export type MailKind = (typeof mailKinds)[number]
 

@@ -8,7 +8,7 @@ import { legalIdentityText } from '#shared/text/legal-identity-text.ts'
 import { mailtoLink } from '#shared/text/mailto-link.ts'
 
 /** The shop, with the page where the mail's recipient chooses their mails, if they have an account. */
-export type MailShop = Services['shop'] & { noticesUrl?: string }
+export type MailShop = Services['shop'] & { preferencesUrl?: string }
 
 interface MailContent {
   heading: string
@@ -29,7 +29,7 @@ function plainText(shop: MailShop, { heading, blocks }: MailContent) {
     mailLayoutMessages.signature(shop.name),
     ...contact,
     shop.publicUrl,
-    ...(shop.noticesUrl ? [`${mailLayoutMessages.notices}:\n${shop.noticesUrl}`] : []),
+    ...(shop.preferencesUrl ? [`${mailLayoutMessages.notices}:\n${shop.preferencesUrl}`] : []),
     ...(shop.legal ? [legalIdentityText(shop.legal)] : []),
   ]
   return `${parts.join('\n\n')}\n`
@@ -123,9 +123,9 @@ function MailDocument({ shop, content }: { shop: MailShop; content: MailContent 
               </a>
             </div>
           )}
-          {shop.noticesUrl && (
+          {shop.preferencesUrl && (
             <p style={styles.soft}>
-              <a href={shop.noticesUrl} style={styles.link}>
+              <a href={shop.preferencesUrl} style={styles.link}>
                 {mailLayoutMessages.notices}
               </a>
             </p>

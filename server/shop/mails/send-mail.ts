@@ -40,7 +40,7 @@ async function servicesFor(services: Services, to: string): Promise<Services> {
   if (!account) return services
   const shop: MailShop = {
     ...services.shop,
-    noticesUrl: services.shop.publicUrl + href('account-notices'),
+    preferencesUrl: services.shop.publicUrl + href('notification-preferences'),
   }
   return { ...services, shop }
 }

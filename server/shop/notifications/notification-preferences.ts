@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { merchant, merchantMember, noticeSetting, user } from '#server/db/schema/index.ts'
+import { merchant, merchantMember, notificationPreference, user } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
 import { hasRight } from '#shared/merchants/merchant-rights.ts'
@@ -26,7 +26,10 @@ export async function notificationPreferencesOf(db: Db, userId: string): Promise
     .from(merchantMember)
     .innerJoin(merchant, and(eq(merchant.id, merchantMember.merchantId), ne(merchant.status, 'closed')))
     .where(eq(merchantMember.userId, userId))
-  const chosen = await db.select().from(noticeSetting).where(eq(noticeSetting.userId, userId))
+  const chosen = await db
+    .select()
+    .from(notificationPreference)
+    .where(eq(notificationPreference.userId, userId))
   const choiceOf = (kind: NotificationKind): NotificationPreference => {
     const { mail } = notificationRule(kind)
     const own = chosen.find((each) => each.kind === kind)
@@ -61,9 +64,12 @@ export async function saveNotificationPreferences(
     }))
     const changed = { isMailed: sql`excluded.is_mailed`, isShown: sql`excluded.is_shown` }
     await tx
-      .insert(noticeSetting)
+      .insert(notificationPreference)
       .values(rows)
-      .onConflictDoUpdate({ target: [noticeSetting.userId, noticeSetting.kind], set: changed })
+      .onConflictDoUpdate({
+        target: [notificationPreference.userId, notificationPreference.kind],
+        set: changed,
+      })
     const optedIn = choices.find(({ mail }) => mail === 'opt-in')
     if (optedIn) await tx.update(user).set({ priceMails: optedIn.isMailed }).where(eq(user.id, userId))
   })

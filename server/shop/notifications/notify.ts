@@ -1,7 +1,13 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { batch } from '#server/db/batch.ts'
 import type { Db } from '#server/db/connect.ts'
-import { merchant, merchantMember, noticeSetting, notification, user } from '#server/db/schema/index.ts'
+import {
+  merchant,
+  merchantMember,
+  notification,
+  notificationPreference,
+  user,
+} from '#server/db/schema/index.ts'
 import { operatorMail } from '#server/shop/customers/operator-mail.ts'
 import type { MailData, MailTemplate } from '#server/shop/mails/mail-template.ts'
 import { queueMail } from '#server/shop/mails/queue-mail.ts'
@@ -64,9 +70,9 @@ export async function mailCustomer<Data extends MailData>(
 }
 
 async function isMuted(tx: Db, userId: string, kind: NotificationKind) {
-  const { isMailed } = noticeSetting
-  const ofKind = and(eq(noticeSetting.userId, userId), eq(noticeSetting.kind, kind))
-  const [chosen] = await tx.select({ isMailed }).from(noticeSetting).where(ofKind)
+  const { isMailed } = notificationPreference
+  const ofKind = and(eq(notificationPreference.userId, userId), eq(notificationPreference.kind, kind))
+  const [chosen] = await tx.select({ isMailed }).from(notificationPreference).where(ofKind)
   return chosen?.isMailed === false
 }
 
@@ -142,8 +148,11 @@ const ownAddresses = (tx: Db, merchantId: string, kind: MerchantKind) =>
     .select({ email: user.email })
     .from(merchantMember)
     .innerJoin(user, eq(user.id, merchantMember.userId))
-    .leftJoin(noticeSetting, and(eq(noticeSetting.userId, user.id), eq(noticeSetting.kind, kind)))
-    .where(and(isNotified(merchantId, kind), sql`${noticeSetting.isMailed} is not false`))
+    .leftJoin(
+      notificationPreference,
+      and(eq(notificationPreference.userId, user.id), eq(notificationPreference.kind, kind)),
+    )
+    .where(and(isNotified(merchantId, kind), sql`${notificationPreference.isMailed} is not false`))
     .orderBy(asc(user.id))
     .limit(maxTeamMembers)
 
@@ -161,8 +170,8 @@ const writeEntries = (
       ${JSON.stringify(data)}::jsonb, ${at}::timestamptz
     from ${user}
     where ${user.id} in (${people}) and ${user.erasedAt} is null and not exists (
-      select from ${noticeSetting} where ${noticeSetting.userId} = ${user.id}
-        and ${noticeSetting.kind} = ${kind} and not ${noticeSetting.isShown}
+      select from ${notificationPreference} where ${notificationPreference.userId} = ${user.id}
+        and ${notificationPreference.kind} = ${kind} and not ${notificationPreference.isShown}
     )
     order by ${user.id} for key share
     on conflict (user_id, kind, ref) do update

@@ -11,8 +11,8 @@ import {
   favoriteMerchant,
   favoriteProduct,
   formDraft,
-  noticeSetting,
   notification,
+  notificationPreference,
   passkey,
   passwordToken,
   pendingSignIn,
@@ -163,10 +163,10 @@ export const accountTables = [
     impersonal: ['ref'],
     erased: 'rows',
   }),
-  personal(noticeSetting, {
-    section: 'noticeSettings',
+  personal(notificationPreference, {
+    section: 'notificationPreferences',
     stays: ['account'],
-    rows: byUser(noticeSetting.userId),
+    rows: byUser(notificationPreference.userId),
     exported: ['kind', 'isMailed', 'isShown'],
     erased: 'rows',
   }),

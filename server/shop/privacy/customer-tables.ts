@@ -9,7 +9,7 @@ import {
   productQuestion,
   review,
   reviewPicture,
-  stockNotice,
+  stockAlert,
 } from '#server/db/schema/index.ts'
 import { erasedName } from '#shared/messages/account/privacy.ts'
 import { type Customer, type PersonalTable, personal } from './personal-table.ts'
@@ -27,12 +27,12 @@ const ofCart =
 
 /** Tables with data of a mailbox, or of what was bought from it. */
 export const mailboxTables: readonly PersonalTable<Customer>[] = [
-  personal(stockNotice, {
-    stays: ['stockNotice'],
-    section: 'stockNotices',
-    rows: ({ email }: Customer) => (email === null ? sql`false` : eq(stockNotice.email, email)),
+  personal(stockAlert, {
+    stays: ['stockAlert'],
+    section: 'stockAlerts',
+    rows: ({ email }: Customer) => (email === null ? sql`false` : eq(stockAlert.email, email)),
     exported: ['email', 'createdAt', 'sentAt'],
-    facts: { title: variantTitle(stockNotice.variantId) },
+    facts: { title: variantTitle(stockAlert.variantId) },
     erased: 'rows',
   }),
   // A question that was never public may name its author.

@@ -4,7 +4,6 @@ import type { PageName } from '#shared/routes.ts'
 import { account } from './account/account.ts'
 import { accountAddress } from './account/account-address.ts'
 import { accountAddresses } from './account/account-addresses.ts'
-import { accountNotices } from './account/account-notices.ts'
 import { accountNotifications } from './account/account-notifications.ts'
 import { accountPasskeys } from './account/account-passkeys.ts'
 import { accountPrivacy } from './account/account-privacy.ts'
@@ -64,6 +63,7 @@ import { merchantStore } from './merchant/merchant-store.ts'
 import { merchantStores } from './merchant/merchant-stores.ts'
 import { merchantTeam } from './merchant/merchant-team.ts'
 import { merchantVariantStock } from './merchant/merchant-variant-stock.ts'
+import { notificationPreferences } from './account/notification-preferences.ts'
 import { operator } from './operator/operator.ts'
 import { operatorAudit } from './operator/operator-audit.ts'
 import { operatorBankStatement } from './operator/operator-bank-statement.ts'
@@ -129,7 +129,6 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   account: account,
   'account-address': accountAddress,
   'account-addresses': accountAddresses,
-  'account-notices': accountNotices,
   'account-notifications': accountNotifications,
   'account-passkeys': accountPasskeys,
   'account-privacy': accountPrivacy,
@@ -189,6 +188,7 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'merchant-stores': merchantStores,
   'merchant-team': merchantTeam,
   'merchant-variant-stock': merchantVariantStock,
+  'notification-preferences': notificationPreferences,
   operator: operator,
   'operator-audit': operatorAudit,
   'operator-bank-statement': operatorBankStatement,

@@ -81,7 +81,7 @@ export const retentionRows: Record<RetentionKind, RetentionRow> = {
     why: 'para a página aparecer de novo quando você volta ou recarrega',
   },
   cart: { what: 'Carrinho', from: 'sem uso', why: 'para você continuar a compra' },
-  stockNotice: {
+  stockAlert: {
     what: 'Aviso de volta ao estoque',
     from: 'depois do pedido',
     why: 'para avisar você',

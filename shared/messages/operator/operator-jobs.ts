@@ -78,7 +78,7 @@ export const jobTitles = {
   'sweep-data-exports': 'Apagar arquivos de dados antigos',
   'sweep-personal-data': 'Apagar dados pessoais no fim do prazo',
   'erase-accounts': 'Apagar contas',
-  'send-stock-notices': 'Avisar que um produto voltou',
+  'send-stock-alerts': 'Avisar que um produto voltou',
   'send-price-drops': 'Avisar de preços que baixaram',
   'send-low-stock-mails': 'Avisar de estoque baixo',
   'adopt-pix-keys': 'Trocar chaves Pix na data marcada',

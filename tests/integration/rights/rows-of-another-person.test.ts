@@ -166,7 +166,7 @@ const personForms: Record<string, Record<string, PersonForm>> = {
   'account-addresses': {
     'remove-address': { names: ['address'], fields: ({ address }) => ({ address }) },
   },
-  'account-notices': { notices: plain },
+  'notification-preferences': { notices: plain },
   'account-passkeys': {
     add: plain,
     remove: { names: ['passkey'], fields: ({ passkey }) => ({ passkey }) },
@@ -270,7 +270,7 @@ const addressOf: Record<string, (rows: PersonRows) => string> = {
   account: () => href('account'),
   'account-address': ({ address }) => href('account-address', { addressId: address }),
   'account-addresses': () => href('account-addresses'),
-  'account-notices': () => href('account-notices'),
+  'notification-preferences': () => href('notification-preferences'),
   'account-passkeys': () => href('account-passkeys'),
   'account-privacy': () => href('account-privacy'),
   'account-second-factor': () => href('account-second-factor'),

@@ -67,9 +67,11 @@ export async function everythingOfAPerson(shop: Shop, { userId, email }: { userI
     .values({ userId, path: '/account', form: { name: needle }, expiresAt: later })
   await db.insert(schema.favoriteProduct).values({ userId, productId: world.products.beans })
   await db.insert(schema.favoriteMerchant).values({ userId, merchantId: world.merchants.cafe.id })
-  await db.insert(schema.stockNotice).values({ variantId: world.variants.beans250, email })
+  await db.insert(schema.stockAlert).values({ variantId: world.variants.beans250, email })
   await db.insert(schema.notification).values({ userId, kind: 'refund', ref: newId() })
-  await db.insert(schema.noticeSetting).values({ userId, kind: 'refund', isMailed: true, isShown: false })
+  await db
+    .insert(schema.notificationPreference)
+    .values({ userId, kind: 'refund', isMailed: true, isShown: false })
   await addToCart(services, { userId }, { variantId: world.variants.beans250, quantity: 1 })
   await fillCart(shop, userId)
   await recordConsent(services, { subject: userId, granted: false, evidence: 'banner', ip: '' })

@@ -41,7 +41,7 @@ export function AccountNotificationsPage({ data, form }: PageProps<'account-noti
             </Button>
           </Form>
         )}
-        <ButtonLink variant="quiet" small to={href('account-notices')}>
+        <ButtonLink variant="quiet" small to={href('notification-preferences')}>
           {messages.settings}
         </ButtonLink>
       </div>

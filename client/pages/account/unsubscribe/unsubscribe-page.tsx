@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#client/ui/form/button.tsx'
 import { Banner } from '#client/ui/page/banner.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
 import { catalogMessages } from '#shared/messages/storefront/catalog.ts'
-import { unsubscribeMessages as messages } from '#shared/messages/storefront/stock-notices.ts'
+import { unsubscribeMessages as messages } from '#shared/messages/storefront/stock-alerts.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 

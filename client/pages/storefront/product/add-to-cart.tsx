@@ -7,10 +7,10 @@ import type { VariantView } from '#shared/catalog/catalog.ts'
 import type { ProductDetails } from '#shared/catalog/product-details.ts'
 import type { VariantChoice } from '#shared/catalog/variant-choice.ts'
 import { chooseShortText, productMessages } from '#shared/messages/storefront/product.ts'
-import { stockNoticeMessages } from '#shared/messages/storefront/stock-notices.ts'
+import { stockAlertMessages } from '#shared/messages/storefront/stock-alerts.ts'
 import { maxLineQuantity } from '#shared/orders/cart.ts'
 import { VariantPrice } from './chosen-price.tsx'
-import { stockNoticeAnchor } from './stock-notice.tsx'
+import { stockAlertAnchor } from './stock-alert.tsx'
 
 const messages = productMessages
 
@@ -38,8 +38,8 @@ export function AddToCart({ product, choice, chosen }: AddToCartProps) {
           <VariantPrice variants={product.variants} chosen={chosen} />
         </p>
         {isSoldOut ? (
-          <a className="button button-primary" href={`#${stockNoticeAnchor}`}>
-            {stockNoticeMessages.title}
+          <a className="button button-primary" href={`#${stockAlertAnchor}`}>
+            {stockAlertMessages.title}
           </a>
         ) : (
           <Button busy={busy}>

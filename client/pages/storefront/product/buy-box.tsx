@@ -27,7 +27,7 @@ import { PersonalizationField } from './personalization-field.tsx'
 import { ProductDelivery } from './product-delivery.tsx'
 import { reviewsAnchor } from './product-reviews-part.tsx'
 import { Seller } from './seller.tsx'
-import { StockNotice } from './stock-notice.tsx'
+import { StockAlert } from './stock-alert.tsx'
 import { useVariantChoice } from './use-variant-choice.ts'
 import { VariantList } from './variant-list.tsx'
 
@@ -147,11 +147,11 @@ interface StockAlertFormsProps {
 
 /** Shown when the chosen variant is sold out. Without scripts, always shown. */
 function StockAlertForms({ soldOut, wanted, form, isChoice }: StockAlertFormsProps) {
-  if (wanted) return <StockNotice variants={wanted} isWanted form={form} />
+  if (wanted) return <StockAlert variants={wanted} isWanted form={form} />
   if (soldOut.length === 0 || !isChoice) return null
   return (
     <noscript>
-      <StockNotice variants={soldOut} isWanted={false} form={form} />
+      <StockAlert variants={soldOut} isWanted={false} form={form} />
     </noscript>
   )
 }

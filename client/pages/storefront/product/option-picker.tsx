@@ -19,7 +19,7 @@ interface OptionPickerProps {
   onChoose: (index: number, value: string) => void
 }
 
-/** A row of chips for each option. Sold-out values can be chosen, to subscribe to the stock notice. */
+/** A row of chips for each option. Sold-out values can be chosen, to subscribe to the stock alert. */
 export function OptionPicker({ product, choice, requiresChoice, onChoose }: OptionPickerProps) {
   const values = optionValues(product)
   return (

@@ -1,6 +1,6 @@
 import { relatedProducts } from '#server/shop/catalog/lists/product-list-queries.ts'
 import type { FoundProduct } from '#server/shop/catalog/products/product-queries.ts'
-import { requestStockNotice } from '#server/shop/favorites/request-stock-notice.ts'
+import { requestStockAlert } from '#server/shop/favorites/request-stock-alert.ts'
 import { newestQuestions } from '#server/shop/questions/question-queries.ts'
 import { mostHelpfulReviews, starCounts } from '#server/shop/reviews/review-queries.ts'
 import { quoteVariants } from '#server/shop/shipping/quote-variants.ts'
@@ -15,10 +15,10 @@ import { reviewsAtFirst } from '#shared/catalog/reviews.ts'
 import { ShopError } from '#shared/errors.ts'
 import { postalCodeForm } from '#shared/forms/postal-code-form.ts'
 import { readForm } from '#shared/forms/read-form.ts'
-import { stockNoticeForm } from '#shared/forms/stock-notice-form.ts'
+import { stockAlertForm } from '#shared/forms/stock-alert-form.ts'
 import { refusedForm } from '#shared/forms.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import { stockNoticeMessages } from '#shared/messages/storefront/stock-notices.ts'
+import { stockAlertMessages } from '#shared/messages/storefront/stock-alerts.ts'
 import { deliveryAnchor } from '#shared/orders/delivery-anchor.ts'
 import type { ParameterOf } from '#shared/routes.ts'
 import { defer } from '#shared/runtime/deferred.ts'
@@ -87,15 +87,15 @@ const rememberPostalCode = formAction(postalCodeForm, async ({ remember, url }, 
 
 async function notify(context: SubmitContext<ParameterOf<'product'>>): Promise<SubmitAnswer> {
   const { services, form, ip } = context
-  const read = readForm(stockNoticeForm, form)
+  const read = readForm(stockAlertForm, form)
   if (!read.ok) return refusedForm(form, read.errors)
   const { found } = await findProduct(context)
   const { variant: variantId, email } = read.values
   try {
-    await requestStockNotice(services, { productId: found.id, variantId, email, ip })
+    await requestStockAlert(services, { productId: found.id, variantId, email, ip })
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'not_found') return tooManyTries(form, error)
-    return refusedForm(form, { variant: stockNoticeMessages.notFound })
+    return refusedForm(form, { variant: stockAlertMessages.notFound })
   }
   return { intent: 'notify', values: { variant: variantId, email }, errors: {}, ok: true, status: 200 }
 }

@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 type Visitor = ReturnType<typeof shop.visitor>
 const path = href('account-notifications')
-const noticesPath = href('account-notices')
+const noticesPath = href('notification-preferences')
 const shown = async (visitor: Visitor, at = path) => shownHtml((await visitor.get(at).expect(200)).text)
 const send = (visitor: Visitor, form: Record<string, string>, at = path) =>
   visitor.post(at).type('form').send(form)

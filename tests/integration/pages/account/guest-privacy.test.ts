@@ -202,7 +202,7 @@ test('after the pause nothing of a guest is left but what is retained for a reas
   const { sha256, width, height } = await services.pictures.store(await photo({ width: 50, height: 40 }))
   await message(bought, { sha256, width, height })
   const { beans250 } = app.world.variants
-  await services.db.insert(schema.stockNotice).values({ variantId: beans250, email: bought.email })
+  await services.db.insert(schema.stockAlert).values({ variantId: beans250, email: bought.email })
   await services.db.insert(schema.productQuestion).values({
     productId: app.world.products.beans,
     merchantId: bought.merchantId,
@@ -295,7 +295,7 @@ test('what is open is named and refuses the erasure; what opens in the pause hol
 test('purchases that an account took over are its own matter', async () => {
   const bought = await guestOrder()
   const notice = { variantId: app.world.variants.beans250, email: bought.email }
-  await services.db.insert(schema.stockNotice).values(notice)
+  await services.db.insert(schema.stockAlert).values(notice)
   const link = await linkOf(bought)
   await send(link, 'erase').expect(303)
   const [account] = await services.db
@@ -312,7 +312,7 @@ test('purchases that an account took over are its own matter', async () => {
   services.passTime(retentionTimes.erasurePause.days * dayMs)
   await eraseGuests(services)
   expect(await services.db.$count(schema.orderGroup, eq(schema.orderGroup.email, bought.email))).toBe(1)
-  expect(await services.db.$count(schema.stockNotice, eq(schema.stockNotice.email, bought.email))).toBe(1)
+  expect(await services.db.$count(schema.stockAlert, eq(schema.stockAlert.email, bought.email))).toBe(1)
   const waits = eq(schema.guestErasureRequest.email, bought.email)
   expect(await services.db.$count(schema.guestErasureRequest, waits)).toBe(0)
 })

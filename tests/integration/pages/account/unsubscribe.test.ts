@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import request from 'supertest'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inventoryLevel, stockNotice } from '#server/db/schema/index.ts'
+import { inventoryLevel, stockAlert } from '#server/db/schema/index.ts'
 import { favoriteMails } from '#server/shop/favorites/favorite-mails.ts'
-import { sendStockNotices } from '#server/shop/favorites/send-stock-notices.ts'
+import { sendStockAlerts } from '#server/shop/favorites/send-stock-alerts.ts'
 import { unsubscribeUrl } from '#server/shop/favorites/unsubscribe.ts'
 import { sendMailWith } from '#server/shop/mails/send-mail.ts'
-import { stockNoticeMessages, unsubscribeMessages } from '#shared/messages/storefront/stock-notices.ts'
+import { stockAlertMessages, unsubscribeMessages } from '#shared/messages/storefront/stock-alerts.ts'
 import { shownHtml } from '#tests/support/http/shown-html.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
 
@@ -21,7 +21,7 @@ const requestNotice = (email: string, variant = shop.world.variants.plate, path 
   shop.visitor().post(path).type('form').send({ intent: 'notify', variant, email })
 
 const waiting = (email: string) =>
-  shop.services.db.select().from(stockNotice).where(eq(stockNotice.email, email))
+  shop.services.db.select().from(stockAlert).where(eq(stockAlert.email, email))
 
 async function restock(variantId: string, onHand: number) {
   await shop.services.db.update(inventoryLevel).set({ onHand }).where(eq(inventoryLevel.variantId, variantId))
@@ -39,9 +39,9 @@ async function sent() {
 
 test('a sold-out product has a form for a back-in-stock mail, others have none', async () => {
   const visitor = shop.visitor()
-  expect(shownHtml((await visitor.get(plate)).text)).toContain(stockNoticeMessages.title)
+  expect(shownHtml((await visitor.get(plate)).text)).toContain(stockAlertMessages.title)
   expect(shownHtml((await visitor.get('/stores/ana/products/caneca')).text)).not.toContain(
-    stockNoticeMessages.title,
+    stockAlertMessages.title,
   )
 })
 
@@ -51,19 +51,19 @@ test('a customer who asked twice gets one back-in-stock mail, and no second one 
     requestNotice('BIA@feira.test'),
   ])
   expect([first.status, second.status]).toEqual([200, 200])
-  expect(shownHtml(first.text)).toContain(stockNoticeMessages.done('bia@feira.test'))
+  expect(shownHtml(first.text)).toContain(stockAlertMessages.done('bia@feira.test'))
   expect(await waiting('bia@feira.test')).toHaveLength(1)
 
-  await sendStockNotices(shop.services)
+  await sendStockAlerts(shop.services)
   expect(await sent()).toEqual([])
 
   await restock(shop.world.variants.plate, 2)
-  await Promise.all([sendStockNotices(shop.services), sendStockNotices(shop.services)])
+  await Promise.all([sendStockAlerts(shop.services), sendStockAlerts(shop.services)])
   const mails = await sent()
   expect(mails).toHaveLength(1)
   expect(mails[0]).toMatchObject({ subject: 'Voltou: Prato fundo' })
   expect(mails[0]?.text).toContain(`${shop.services.shop.publicUrl}${plate}`)
-  await sendStockNotices(shop.services)
+  await sendStockAlerts(shop.services)
   expect(await sent()).toEqual([])
 })
 
@@ -91,7 +91,7 @@ test('an invalid e-mail comes back with an error beside its field', async () => 
 test('the unsubscribe link asks for confirmation, and then ends all back-in-stock mails', async () => {
   await requestNotice('davi@feira.test')
   await restock(shop.world.variants.plate, 2)
-  await sendStockNotices(shop.services)
+  await sendStockAlerts(shop.services)
   const mail = (await sent()).find(({ to }) => to === 'davi@feira.test')
   await restock(shop.world.variants.plate, 0)
   await requestNotice('davi@feira.test')
@@ -115,7 +115,7 @@ test('the unsubscribe link asks for confirmation, and then ends all back-in-stoc
 test('a mail program unsubscribes by one POST, without confirmation and without our pages', async () => {
   await requestNotice('eva@feira.test')
   await restock(shop.world.variants.plate, 2)
-  await sendStockNotices(shop.services)
+  await sendStockAlerts(shop.services)
   const mail = (await sent()).find(({ to }) => to === 'eva@feira.test')
   await restock(shop.world.variants.plate, 0)
   await requestNotice('eva@feira.test')
@@ -152,7 +152,7 @@ test('a mail program unsubscribes by a multipart form, as RFC 8058 allows', asyn
 test('a variant that is back in stock is shown chosen', async () => {
   await requestNotice('rui@feira.test')
   await restock(shop.world.variants.plate, 2)
-  await sendStockNotices(shop.services)
+  await sendStockAlerts(shop.services)
   const mail = (await sent()).find(({ to }) => to === 'rui@feira.test')
   expect(mail?.text).toContain(`${plate}?variant=${shop.world.variants.plate}`)
   expect(mail?.html).toContain('R$')

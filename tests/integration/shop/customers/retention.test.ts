@@ -4,7 +4,7 @@ import { newId } from '#server/db/new-id.ts'
 import * as schema from '#server/db/schema/index.ts'
 import { sweepCarts } from '#server/shop/cart/sweep-carts.ts'
 import { sweepSessions } from '#server/shop/customers/sessions.ts'
-import { sendStockNotices } from '#server/shop/favorites/send-stock-notices.ts'
+import { sendStockAlerts } from '#server/shop/favorites/send-stock-alerts.ts'
 import { completeOrder } from '#server/shop/orders/complete-order.ts'
 import { sweepPersonalData } from '#server/shop/privacy/sweep-personal-data.ts'
 import { sweepDataExports } from '#server/shop/privacy/write-data-export.ts'
@@ -109,14 +109,14 @@ test('links to confirm an e-mail say for their time that they were used', async 
   expect(left.map(({ expiresAt }) => expiresAt)).toEqual([young])
 })
 
-test('carts without use, old stock notices and unconfirmed questions are deleted after their time', async () => {
+test('carts without use, old stock alerts and unconfirmed questions are deleted after their time', async () => {
   const { db } = shop.services
-  const [cart, notice] = [around('cart'), around('stockNotice')]
+  const [cart, notice] = [around('cart'), around('stockAlert')]
   for (const updatedAt of [cart.young, cart.old])
     await db.insert(schema.cart).values({ guestTokenHash: newId(), updatedAt })
   for (const createdAt of [notice.young, notice.old])
     await db
-      .insert(schema.stockNotice)
+      .insert(schema.stockAlert)
       .values({ variantId: shop.world.variants.beans250, email: `${newId()}@feira.test`, createdAt })
   for (const expiresAt of [valid(), over()])
     await db.insert(schema.productQuestion).values({
@@ -129,11 +129,11 @@ test('carts without use, old stock notices and unconfirmed questions are deleted
       tokenHash: newId(),
     })
   await sweepCarts(shop.services)
-  await sendStockNotices(shop.services)
+  await sendStockAlerts(shop.services)
   await sweepQuestions(shop.services)
   const carts = await db.select().from(schema.cart).where(eq(schema.cart.status, 'active'))
   expect(carts.map(({ updatedAt }) => updatedAt)).toEqual([cart.young])
-  const notices = await db.select().from(schema.stockNotice)
+  const notices = await db.select().from(schema.stockAlert)
   expect(notices.map(({ createdAt }) => createdAt)).toEqual([notice.young])
   expect(await db.$count(schema.productQuestion)).toBe(1)
 })

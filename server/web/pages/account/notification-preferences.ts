@@ -9,10 +9,10 @@ import { formText } from '#shared/forms.ts'
 import { accountMessages } from '#shared/messages/account/account.ts'
 import { ownAccount } from './own-account.ts'
 
-const done = doneOn('account-notices', accountMessages.saved)
+const done = doneOn('notification-preferences', accountMessages.saved)
 
 /** The visitor's settings of mails and notifications, by kind. Every mail links here. */
-export const accountNotices: Page<'account-notices'> = {
+export const notificationPreferences: Page<'notification-preferences'> = {
   done,
 
   async load(context) {

@@ -1,5 +1,5 @@
 /** Messages of the notice that a product is in stock again. */
-export const stockNoticeMessages = {
+export const stockAlertMessages = {
   title: 'Avise-me quando voltar',
   optionTitle: 'Sua opção esgotou? Avisamos quando voltar',
   text: 'Deixe seu e-mail: enviamos uma única mensagem quando der para comprar de novo.',

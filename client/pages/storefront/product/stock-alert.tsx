@@ -5,11 +5,11 @@ import { SelectField, TextField } from '#client/ui/form/field.tsx'
 import { Banner } from '#client/ui/page/banner.tsx'
 import type { VariantView } from '#shared/catalog/catalog.ts'
 import { type FormAnswer, formText } from '#shared/forms.ts'
-import { stockNoticeMessages as messages } from '#shared/messages/storefront/stock-notices.ts'
+import { stockAlertMessages as messages } from '#shared/messages/storefront/stock-alerts.ts'
 
-export const stockNoticeAnchor = 'aviso'
+export const stockAlertAnchor = 'aviso'
 
-interface StockNoticeProps {
+interface StockAlertProps {
   /** The sold-out variants. */
   variants: readonly VariantView[]
   /** True if it is the current choice, or nothing else can be bought. */
@@ -18,19 +18,19 @@ interface StockNoticeProps {
 }
 
 /** Subscribes to one mail when a sold-out variant is back in stock. */
-export function StockNotice({ variants, isWanted, form: pageForm }: StockNoticeProps) {
+export function StockAlert({ variants, isWanted, form: pageForm }: StockAlertProps) {
   const titleId = useId()
   const form = pageForm?.intent === 'notify' ? pageForm : null
   if (isWanted) {
     return (
       <section
         className="panel panel-raised stack-tight"
-        id={stockNoticeAnchor}
+        id={stockAlertAnchor}
         tabIndex={-1}
         aria-labelledby={titleId}
       >
         <h2 id={titleId}>{messages.title}</h2>
-        <NoticeForm variants={variants} form={form} />
+        <StockAlertForm variants={variants} form={form} />
       </section>
     )
   }
@@ -38,13 +38,13 @@ export function StockNotice({ variants, isWanted, form: pageForm }: StockNoticeP
     <details className="choice-drawer" open={form !== null}>
       <summary>{messages.optionTitle}</summary>
       <div className="choice-drawer-body stack-tight">
-        <NoticeForm variants={variants} form={form} />
+        <StockAlertForm variants={variants} form={form} />
       </div>
     </details>
   )
 }
 
-function NoticeForm({ variants, form }: Omit<StockNoticeProps, 'isWanted'>) {
+function StockAlertForm({ variants, form }: Omit<StockAlertProps, 'isWanted'>) {
   const busy = useNavigation().formData?.get('intent') === 'notify'
   const [only] = variants
   return (

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { stockNotice, variant } from '#server/db/schema/index.ts'
-import { limitStockNotices } from '#server/shop/customers/rate-limits.ts'
+import { stockAlert, variant } from '#server/db/schema/index.ts'
+import { limitStockAlerts } from '#server/shop/customers/rate-limits.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 
-interface NoticeRequest {
+interface StockAlertRequest {
   productId: string
   variantId: string
   email: string
@@ -15,11 +15,11 @@ interface NoticeRequest {
 /**
  * Requests one mail when the variant is in stock again. Idempotent, and the response is the same for a known address.
  */
-export async function requestStockNotice(
+export async function requestStockAlert(
   services: Services,
-  { productId, variantId, email, ip }: NoticeRequest,
+  { productId, variantId, email, ip }: StockAlertRequest,
 ): Promise<void> {
-  await limitStockNotices(services, { email, ip })
+  await limitStockAlerts(services, { email, ip })
   const { db } = services
   const isOfProduct = and(
     eq(variant.id, variantId),
@@ -31,5 +31,5 @@ export async function requestStockNotice(
     : []
   if (!found) throw new ShopError('not_found', `No variant ${variantId} of this product`)
   const createdAt = services.clock()
-  await db.insert(stockNotice).values({ variantId, email, createdAt }).onConflictDoNothing()
+  await db.insert(stockAlert).values({ variantId, email, createdAt }).onConflictDoNothing()
 }

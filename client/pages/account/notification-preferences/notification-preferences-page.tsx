@@ -13,7 +13,10 @@ import type { NotificationPreference } from '#shared/notifications/notifications
 import type { PageProps } from '#shared/pages.ts'
 
 /** The visitor's settings of mails and notifications, by kind. */
-export function AccountNoticesPage({ data: { choices }, form }: PageProps<'account-notices'>) {
+export function NotificationPreferencesPage({
+  data: { choices },
+  form,
+}: PageProps<'notification-preferences'>) {
   return (
     <AccountLayout title={messages.title} description={messages.description}>
       <p>

@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
-import { closure, inventoryLevel, merchant, product, stockNotice, variant } from '#server/db/schema/index.ts'
+import { closure, inventoryLevel, merchant, product, stockAlert, variant } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { today } from '#server/shop/merchants/open-closure.ts'
 import { notifyCustomer } from '#server/shop/notifications/notify.ts'
@@ -10,10 +10,10 @@ import { backInStockMail } from './favorite-mails.ts'
 const sendBatchSize = 200
 
 /** Mails those who wait for something that can be bought again, each once, and deletes old notices. */
-export async function sendStockNotices(services: Services): Promise<void> {
+export async function sendStockAlerts(services: Services): Promise<void> {
   while ((await sendSome(services)) === sendBatchSize);
-  const oldest = oldestRetained('stockNotice', services.clock())
-  await services.db.delete(stockNotice).where(lt(stockNotice.createdAt, oldest))
+  const oldest = oldestRetained('stockAlert', services.clock())
+  await services.db.delete(stockAlert).where(lt(stockAlert.createdAt, oldest))
 }
 
 interface WaitedFor extends Record<string, unknown> {
@@ -31,9 +31,9 @@ function sendSome(services: Services): Promise<number> {
   return inTransaction(services.db, async (tx) => {
     const day = today(services)
     const { rows } = await tx.execute<WaitedFor>(sql`
-      with sent as (update ${stockNotice} set sent_at = ${services.clock().toISOString()}
+      with sent as (update ${stockAlert} set sent_at = ${services.clock().toISOString()}
       where id in (
-        select n.id from ${stockNotice} n
+        select n.id from ${stockAlert} n
         join ${variant} v on v.id = n.variant_id and v.archived_at is null
         join ${inventoryLevel} l on l.variant_id = v.id
           and (not l.tracked or l.policy = 'continue' or l.on_hand > l.reserved)
@@ -48,7 +48,7 @@ function sendSome(services: Services): Promise<number> {
       from sent join ${variant} v on v.id = sent.variant_id join ${product} p on p.id = v.product_id
       left join "user" u on u.email = sent.email and u.email_confirmed_at is not null`)
     for (const { id, email, userId, merchantId, ...data } of rows) {
-      const mail = { template: backInStockMail, data: { noticeId: id } }
+      const mail = { template: backInStockMail, data: { alertId: id } }
       const news = { kind: 'back_in_stock' as const, mail, merchantId, data }
       await notifyCustomer(tx, services, { id: userId, email }, news)
     }
