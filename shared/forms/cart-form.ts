@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
-import { personalizationText } from '#shared/catalog/personalization.ts'
-import { cartMessages } from '#shared/messages/storefront/cart.ts'
+import { type PersonalizationProblem, personalizationText } from '#shared/catalog/personalization.ts'
+import { cartMessages, tooManyText } from '#shared/messages/storefront/cart.ts'
+import { personalizationProblemText } from '#shared/messages/storefront/personalization.ts'
+import { notAddedText } from '#shared/messages/storefront/store-closures.ts'
+import type { Refusals } from './form.ts'
 
 const { fieldErrors } = cartMessages
 
@@ -23,3 +26,24 @@ export const addToCartForm = z.object({ ...lineFields, quantity: quantityField(1
 
 /** A quantity of zero removes the line. */
 export const cartLineForm = z.object({ ...lineFields, quantity: quantityField(0) })
+
+type Data = Record<string, unknown>
+
+/** A message as well: the page that answers may have no field for the quantity. */
+const besideQuantity = (text: (data: Data) => string) => ({ field: 'quantity', text, message: text }) as const
+
+/** Why a line of the cart stays as it was. */
+export const cartRefusals = (locale: string): Refusals<'quantity' | 'personalization'> => ({
+  store_resting: besideQuantity(({ reopensOn }) => notAddedText({ reopensOn: String(reopensOn) }, locale)),
+  out_of_stock: besideQuantity(({ available, inCart }) =>
+    tooManyText({ available: Number(available), inCart: Number(inCart) }),
+  ),
+  invalid_form: besideQuantity(() => fieldErrors.quantity),
+  not_found: besideQuantity(() => fieldErrors.notOnSale),
+  cart_full: besideQuantity(() => fieldErrors.full),
+  personalization_refused: {
+    field: 'personalization',
+    text: ({ problem, label, maxLength }) =>
+      personalizationProblemText(problem as PersonalizationProblem, String(label), Number(maxLength)),
+  },
+})

@@ -5,11 +5,11 @@ import { firstOf, type ReadForm } from './read-form.ts'
 
 /** The message shown when a rule of the shop refuses the form. */
 interface Refusal<Name extends string> {
-  /** The field beside which it is shown. Absent when it is about the whole form. */
-  field?: Name | ((data: Record<string, unknown>) => Name)
+  /** The field beside which it is shown. Absent or undefined when it is about the whole form. */
+  field?: Name | ((data: Record<string, unknown>) => Name | undefined)
   text: string | ((data: Record<string, unknown>) => string)
   /** Additional message about the whole form. */
-  message?: string
+  message?: string | ((data: Record<string, unknown>) => string)
   /** Status that replaces that of the error. */
   status?: number
 }

@@ -1,9 +1,11 @@
+import { hasOnlyDebt, type OpenBusiness } from '#shared/merchants/open-business.ts'
 import { maxReason, type OperatorStoreAction } from '#shared/merchants/operator-stores.ts'
 import { slugOfName } from '#shared/merchants/store-slugs.ts'
 import { fieldErrorMessages } from '#shared/messages/field-errors.ts'
 import { storeErrors } from '#shared/messages/merchant/store-errors.ts'
 import { operatorMerchantMessages as messages } from '#shared/messages/operator/operator-merchants.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
+import { checkbox, hidden } from './choice-fields.ts'
 import { blank, email, madeOf, note } from './fields.ts'
 import { form } from './form.ts'
 import { storeName, storeSlug } from './merchant/store-fields.ts'
@@ -34,18 +36,28 @@ export const inviteOwnerForm = form(
   { refusals: { invalid_transition: { text: changed } } },
 )
 
+const owesOnly = (data: Record<string, unknown>) => hasOnlyDebt(data as unknown as OpenBusiness)
+
 /** A decision of the operator about a store. The rule knows whether it needs a reason. */
 export const storeDecisionForm = <const Intent extends OperatorStoreAction>(intent: Intent) =>
   form(
     intent,
     {
       reason: blank(note('Motivo', { max: maxReason, wrong: fieldErrorMessages.tooLong(maxReason) })),
+      /** The application as it was shown. */
+      seen: hidden(),
+      /** The page labels it with the amount. */
+      writeOff: checkbox(''),
     },
     {
+      values: ({ writeOff: writesOffDebt, ...typed }) => ({ ...typed, writesOffDebt }),
       refusals: {
         invalid_form: { field: 'reason', text: 'Diga o motivo.' },
         incomplete_application: { field: 'reason', text: fieldErrors.override },
-        store_in_use: { text: ruleMessages.store_in_use },
+        store_in_use: {
+          field: (data) => (owesOnly(data) ? 'writeOff' : undefined),
+          text: (data) => (owesOnly(data) ? fieldErrors.writeOff : ruleMessages.store_in_use),
+        },
         version_conflict: { text: corrected },
         invalid_transition: { text: changed },
       },

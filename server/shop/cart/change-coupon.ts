@@ -67,7 +67,7 @@ async function partOf(tx: Db, services: Services, cartId: string, slug: string) 
 }
 
 const refused = (
-  code: string,
+  coupon: string,
   problem: CouponProblem,
   more: { missingMinor?: number; store?: string | null } = {},
-) => new ShopError('coupon_refused', `The coupon ${code}: ${problem}`, { problem, ...more })
+) => new ShopError('coupon_refused', `The coupon ${coupon}: ${problem}`, { coupon, problem, ...more })

@@ -107,9 +107,11 @@ export async function stripeView({ db }: Services, merchantId: string): Promise<
   }
 }
 
-/** Tells whether an error code means trouble with Stripe. */
-export const isStripeTrouble = (code: string): code is 'stripe_refused' | 'stripe_unavailable' =>
-  code === 'stripe_refused' || code === 'stripe_unavailable'
+/** Tells whether an error means trouble with Stripe. */
+export const isStripeTrouble = (
+  error: unknown,
+): error is ShopError & { code: 'stripe_refused' | 'stripe_unavailable' } =>
+  error instanceof ShopError && (error.code === 'stripe_refused' || error.code === 'stripe_unavailable')
 
 /** Turns Stripe's errors into a `ShopError` that the page explains. */
 export async function requestStripe<Result>(ask: () => Promise<Result>): Promise<Result> {

@@ -18,9 +18,8 @@ export function stripePagesRouter(services: Services): Router {
       try {
         sendRedirect(res, 303, await stripePage(services, merchantOf(context).merchantId))
       } catch (error) {
-        if (!(error instanceof ShopError)) throw error
-        if (error.code === 'not_found') throw pageNotFound(context.url.pathname)
-        if (!isStripeTrouble(error.code)) throw error
+        if (error instanceof ShopError && error.code === 'not_found') throw pageNotFound(context.url.pathname)
+        if (!isStripeTrouble(error)) throw error
         sendRedirect(res, 303, href('merchant-connections', {}, { stripe: 'away' }))
       }
     }),

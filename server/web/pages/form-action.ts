@@ -102,7 +102,8 @@ function refusedFields(
   )
 }
 
-interface Refusing extends Pick<AnyForm, 'fields'> {
+/** A declared form, or the refusals of one that is read otherwise. */
+interface Refusing extends Partial<Pick<AnyForm, 'fields'>> {
   refusals?: Refusals
 }
 
@@ -120,15 +121,19 @@ export async function withRefusals<Answer>(
 }
 
 /** Translates a broken rule of the shop into the text that people read. No other place does. */
-function refusedByRule({ fields, refusals = {} }: Refusing, sent: FormValues, error: unknown): FormAnswer {
+function refusedByRule(
+  { fields = {}, refusals = {} }: Refusing,
+  sent: FormValues,
+  error: unknown,
+): FormAnswer {
   const form = Object.fromEntries(Object.entries(sent).filter(([name]) => !fields[name]?.once))
   const refusal = error instanceof ShopError ? refusals[error.code] : undefined
   if (!refusal || !(error instanceof ShopError)) return tooManyTries(form, error)
   const { text, message, status = error.status } = refusal
   const data = error.data ?? {}
-  const shown = typeof text === 'string' ? text : text(data)
-  const field = typeof refusal.field === 'function' ? refusal.field(data) : refusal.field
-  return field
-    ? refusedForm(form, { [field]: shown }, message ? { message, status } : { status })
-    : refusedForm(form, {}, { message: shown, status })
+  const of = <Value>(given: Value | ((data: Record<string, unknown>) => Value)) =>
+    given instanceof Function ? given(data) : given
+  const field = of(refusal.field)
+  if (!field) return refusedForm(form, {}, { message: of(text), status })
+  return refusedForm(form, { [field]: of(text) }, message ? { message: of(message), status } : { status })
 }

@@ -1,9 +1,8 @@
 import { addDocument } from '#server/shop/merchants/applications/documents.ts'
 import type { StoreOwner } from '#server/shop/merchants/applications/own-stores.ts'
+import { withRefusals } from '#server/web/pages/form-action.ts'
 import type { SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { sentFile } from '#server/web/pages/sent-file.ts'
-import { ShopError } from '#shared/errors.ts'
-import { refusedForm } from '#shared/forms.ts'
 import { maxDocumentBytes } from '#shared/merchants/documents.ts'
 import { applicationMessages } from '#shared/messages/account/application.ts'
 import type { SavedApplication } from './save-application-form.ts'
@@ -14,6 +13,11 @@ const documentFile = {
   missing: fieldErrors.fileMissing,
   tooLarge: fieldErrors.fileTooLarge,
   maxBytes: maxDocumentBytes,
+}
+
+const refusals = {
+  invalid_form: { field: 'file', text: fieldErrors.fileType },
+  too_many_documents: { field: 'file', text: fieldErrors.fileTooMany },
 }
 
 /** Size of the file and the form around it. */
@@ -28,14 +32,8 @@ export async function sendDocument(
   const found = sentFile(await context.upload(maxRequestBytes), form, documentFile)
   if ('refused' in found) return found.refused
   const { file } = found
-  try {
+  return withRefusals<SavedApplication>({ refusals }, form, async () => {
     await addDocument(context.services, owner, { name: file.name, bytes: await file.read() })
     return { sections: ['documents'] }
-  } catch (error) {
-    if (error instanceof ShopError && error.code === 'invalid_form')
-      return refusedForm(form, { file: fieldErrors.fileType })
-    if (error instanceof ShopError && error.code === 'too_many_documents')
-      return refusedForm(form, { file: fieldErrors.fileTooMany })
-    throw error
-  }
+  })
 }

@@ -6,7 +6,6 @@ import { checkStripe, isStripeTrouble } from '#server/shop/connections/stripe-ac
 import type { Services } from '#server/shop/services.ts'
 import type { SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { readId } from '#server/web/pages/read-parameters.ts'
-import { ShopError } from '#shared/errors.ts'
 import { refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { carrierTryProblems, withWords } from '#shared/messages/merchant/carrier-connection.ts'
@@ -73,7 +72,7 @@ async function stripeProblem(services: Services, merchantId: string): Promise<st
   try {
     return isReadyForTransfers(await checkStripe(services, merchantId)) ? null : stripeMessages.notReady
   } catch (error) {
-    if (!(error instanceof ShopError) || !isStripeTrouble(error.code)) throw error
+    if (!isStripeTrouble(error)) throw error
     return ruleMessages[error.code]
   }
 }

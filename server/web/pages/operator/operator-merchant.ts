@@ -18,11 +18,8 @@ import { operatorOf } from '#server/web/pages/author-of.ts'
 import { doneOn } from '#server/web/pages/done-on.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
 import type { Page } from '#server/web/pages/page.ts'
-import { ShopError } from '#shared/errors.ts'
 import { inviteOwnerForm, storeDecisionForm } from '#shared/forms/operator-store-forms.ts'
-import { formText, refusedForm } from '#shared/forms.ts'
 import { operatorDocumentPath } from '#shared/merchants/documents.ts'
-import { hasOnlyDebt } from '#shared/merchants/open-business.ts'
 import type { OperatorStoreAction } from '#shared/merchants/operator-stores.ts'
 import { operatorMerchantMessages as messages } from '#shared/messages/operator/operator-merchants.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
@@ -59,17 +56,8 @@ type Decide = (
 ) => Promise<void>
 
 const decision = <const Intent extends OperatorStoreAction>(intent: Intent, decide: Decide) =>
-  formAction(storeDecisionForm(intent), async (context, { reason }, merchantId: string) => {
-    const { services, form } = context
-    const seen = formText(form, 'seen')
-    const writesOffDebt = formText(form, 'writeOff') === '1'
-    try {
-      await decide(services, { merchantId, reason, by: operatorOf(context), seen, writesOffDebt })
-    } catch (error) {
-      if (!(error instanceof ShopError) || error.code !== 'store_in_use') throw error
-      if (!hasOnlyDebt((await operatorStore(services.db, merchantId)).openBusiness)) throw error
-      return refusedForm(form, { writeOff: messages.fieldErrors.writeOff }, { status: error.status })
-    }
+  formAction(storeDecisionForm(intent), async (context, typed, merchantId: string) => {
+    await decide(context.services, { merchantId, by: operatorOf(context), ...typed })
     return operatorMerchantDone.at(intent, { merchantId })
   })
 

@@ -2,17 +2,13 @@ import { type CartOwner, newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { addToCart } from '#server/shop/cart/change-cart.ts'
 import { hasActiveCart } from '#server/shop/cart/open-cart.ts'
 import { variantOfOptions } from '#server/shop/catalog/products/product-queries.ts'
+import { withRefusals } from '#server/web/pages/form-action.ts'
 import type { SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
-import type { PersonalizationProblem } from '#shared/catalog/personalization.ts'
 import { optionField } from '#shared/catalog/variant-choice.ts'
-import { ShopError } from '#shared/errors.ts'
-import { addToCartForm } from '#shared/forms/cart-form.ts'
+import { addToCartForm, cartRefusals } from '#shared/forms/cart-form.ts'
 import { readForm } from '#shared/forms/read-form.ts'
-import { type FormAnswer, type FormValues, formText, refusedForm } from '#shared/forms.ts'
+import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
-import { cartMessages, tooManyText } from '#shared/messages/storefront/cart.ts'
-import { personalizationProblemText } from '#shared/messages/storefront/personalization.ts'
-import { notAddedText } from '#shared/messages/storefront/store-closures.ts'
 
 export const changed: SubmitAnswer = { redirect: href('cart') }
 
@@ -53,37 +49,11 @@ async function rememberedOwner(context: SubmitContext): Promise<CartOwner> {
 }
 
 /** Returns the cart, or why it stays as it was. */
-export async function answered(
+export const answered = (
   { form, services }: SubmitContext,
   change: () => Promise<void>,
-): Promise<SubmitAnswer> {
-  try {
+): Promise<SubmitAnswer> =>
+  withRefusals({ refusals: cartRefusals(services.country.locale) }, form, async () => {
     await change()
     return changed
-  } catch (error) {
-    if (!(error instanceof ShopError)) throw error
-    if (error.code === 'personalization_refused') return refusedText(form, error)
-    const text = errorText(error, services.country.locale)
-    if (!text) throw error
-    return refusedForm(form, { quantity: text }, { message: text, status: error.status })
-  }
-}
-
-function errorText({ code, data }: ShopError, locale: string): string | null {
-  if (code === 'store_resting') return notAddedText({ reopensOn: String(data?.reopensOn) }, locale)
-  if (code === 'out_of_stock') {
-    return tooManyText({ available: Number(data?.available), inCart: Number(data?.inCart) })
-  }
-  if (code === 'invalid_form') return cartMessages.fieldErrors.quantity
-  if (code === 'not_found') return cartMessages.fieldErrors.notOnSale
-  return code === 'cart_full' ? cartMessages.fieldErrors.full : null
-}
-
-function refusedText(form: FormValues, { data, status }: ShopError): FormAnswer {
-  const text = personalizationProblemText(
-    data?.problem as PersonalizationProblem,
-    String(data?.label),
-    Number(data?.maxLength),
-  )
-  return refusedForm(form, { personalization: text }, { status })
-}
+  })

@@ -6,24 +6,15 @@ import { limitCoupons } from '#server/shop/customers/rate-limits.ts'
 import { titlesOfLines } from '#server/shop/orders/placing/left-out-queries.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { actionOf } from '#server/web/pages/action-of.ts'
-import { formAction } from '#server/web/pages/form-action.ts'
+import { formAction, withRefusals } from '#server/web/pages/form-action.ts'
 import { type Page, redirectTo, type SubmitAnswer, type SubmitContext } from '#server/web/pages/page.ts'
-import { tooManyTries } from '#server/web/pages/too-many-tries.ts'
-import { ShopError } from '#shared/errors.ts'
-import { couponForm } from '#shared/forms/cart-coupon-form.ts'
+import { couponForm, couponRefusals } from '#shared/forms/cart-coupon-form.ts'
 import { cartLineForm } from '#shared/forms/cart-form.ts'
 import { postalCodeForm } from '#shared/forms/postal-code-form.ts'
 import { readForm } from '#shared/forms/read-form.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import {
-  couponMessages,
-  couponOfOtherStoreText,
-  couponProblemText,
-} from '#shared/messages/storefront/coupons.ts'
-import { type CouponProblem, couponCode } from '#shared/money/coupons.ts'
-import { formatMoney } from '#shared/money/money.ts'
 import { addToCartOf, answered, changed } from './add-to-cart.ts'
 import { leadToPlacedOrder, placedOrderOf } from './lead-to-placed-order.ts'
 
@@ -100,29 +91,15 @@ async function typedCoupon(context: SubmitContext): Promise<SubmitAnswer> {
   const read = readForm(couponForm, form)
   if (!read.ok) return refusedForm(form, read.errors)
   const { store: storeSlug, code } = read.values
-  try {
+  return withRefusals({ refusals: couponRefusals(services.country) }, form, async () => {
     await limitCoupons(services, { ip })
     await applyCoupon(services, owner, { storeSlug, code })
     return changed
-  } catch (error) {
-    if (!(error instanceof ShopError)) throw error
-    const { status } = error
-    if (error.code === 'not_found')
-      return refusedForm(form, { code: couponMessages.nothingOfStore }, { status })
-    if (error.code !== 'coupon_refused') return tooManyTries(form, error)
-    return refusedForm(form, { code: problemText(context, code, error) }, { status })
-  }
+  })
 }
 
 async function droppedCoupon(context: SubmitContext): Promise<SubmitAnswer> {
   const owner = cartOwnerOf(context)
   if (owner) await removeCoupon(context.services, owner, formText(context.form, 'store'))
   return changed
-}
-
-function problemText({ services: { country } }: SubmitContext, typed: string, { data }: ShopError): string {
-  if (typeof data?.store === 'string') return couponOfOtherStoreText(couponCode(typed), data.store)
-  const minor = Number(data?.missingMinor ?? 0)
-  const missing = { minor, text: formatMoney(minor, country.currency, country.locale) }
-  return couponProblemText(couponCode(typed), data?.problem as CouponProblem, missing)
 }

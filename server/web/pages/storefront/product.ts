@@ -7,18 +7,15 @@ import { quoteVariants } from '#server/shop/shipping/quote-variants.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { actionOf } from '#server/web/pages/action-of.ts'
 import { destinationOf } from '#server/web/pages/destination-of.ts'
-import { formAction } from '#server/web/pages/form-action.ts'
+import { formAction, withRefusals } from '#server/web/pages/form-action.ts'
 import type { CachedContext, Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
-import { tooManyTries } from '#server/web/pages/too-many-tries.ts'
 import { merchantTag, productTag } from '#shared/catalog/catalog-tags.ts'
 import { reviewsAtFirst } from '#shared/catalog/reviews.ts'
-import { ShopError } from '#shared/errors.ts'
 import { postalCodeForm } from '#shared/forms/postal-code-form.ts'
 import { readForm } from '#shared/forms/read-form.ts'
-import { stockAlertForm } from '#shared/forms/stock-alert-form.ts'
-import { refusedForm } from '#shared/forms.ts'
+import { stockAlertForm, stockAlertRefusals } from '#shared/forms/stock-alert-form.ts'
+import { type FormAnswer, refusedForm } from '#shared/forms.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import { stockAlertMessages } from '#shared/messages/storefront/stock-alerts.ts'
 import { deliveryAnchor } from '#shared/orders/delivery-anchor.ts'
 import type { ParameterOf } from '#shared/routes.ts'
 import { defer } from '#shared/runtime/deferred.ts'
@@ -91,13 +88,10 @@ async function notify(context: SubmitContext<ParameterOf<'product'>>): Promise<S
   if (!read.ok) return refusedForm(form, read.errors)
   const { found } = await findProduct(context)
   const { variant: variantId, email } = read.values
-  try {
+  return withRefusals<FormAnswer>({ refusals: stockAlertRefusals }, form, async () => {
     await requestStockAlert(services, { productId: found.id, variantId, email, ip })
-  } catch (error) {
-    if (!(error instanceof ShopError) || error.code !== 'not_found') return tooManyTries(form, error)
-    return refusedForm(form, { variant: stockAlertMessages.notFound })
-  }
-  return { intent: 'notify', values: { variant: variantId, email }, errors: {}, ok: true, status: 200 }
+    return { intent: 'notify', values: { variant: variantId, email }, errors: {}, ok: true, status: 200 }
+  })
 }
 
 /** Actions by the form's `intent`. */

@@ -7,6 +7,7 @@ import {
   merchantDocument,
   merchantMember,
 } from '#server/db/schema/index.ts'
+import { maxDocuments } from '#shared/merchants/documents.ts'
 import { applicationMessages as messages } from '#shared/messages/account/application.ts'
 import { storeStatusMessages } from '#shared/messages/merchant/store-status.ts'
 import type { PageData } from '#shared/pages.ts'
@@ -205,6 +206,16 @@ test('documents are seen by their applicant and the operator alone', async () =>
   await remove(caio).expect(404)
   await remove(own.bia).expect(303)
   expect(await shop.services.db.select().from(merchantDocument)).toEqual([])
+})
+
+test('one document too many is refused beside its field, and so is a file of another type', async () => {
+  const own = await application('muitos-papeis')
+  const attach = (text: string) =>
+    own.bia.post(own.path).attach('file', Buffer.from(text), { filename: 'contrato.pdf' })
+  expect((await attach('<html>').expect(422)).text).toContain(messages.fieldErrors.fileType)
+  for (let count = 0; count < maxDocuments; count += 1) await attach(`%PDF-1.7 ${count}`).expect(303)
+  expect((await attach('%PDF-1.7 mais um').expect(409)).text).toContain(messages.fieldErrors.fileTooMany)
+  await shop.services.db.delete(merchantDocument)
 })
 
 test('a store that is open says so to its owner, with the way to its page', async () => {

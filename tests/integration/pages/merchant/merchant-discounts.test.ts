@@ -120,6 +120,11 @@ test('a coupon that was switched off says so in the cart; another store’s coup
   expect(shownHtml(empty.text)).toContain(couponMessages.missing)
   const unknown = await post({ intent: 'apply-coupon', store: 'cafe', code: 'nunca' })
   expect(shownHtml(unknown.text)).toContain('Esta loja não tem o cupom NUNCA.')
+  await offerCoupon(services, world.merchants.cafe.id, 'ALTO', { minItemsMinor: 10_000 })
+  const tooLittle = await post({ intent: 'apply-coupon', store: 'cafe', code: 'alto' })
+  expect(shownHtml(tooLittle.text)).toContain(
+    'Faltam R$\u00a067,10 em produtos desta loja para usar o cupom ALTO.',
+  )
 })
 
 test('a coupon code in the cart lowers the amounts in cart, checkout and order', async () => {

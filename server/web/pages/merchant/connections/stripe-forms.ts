@@ -6,7 +6,6 @@ import { memberOf } from '#server/web/pages/author-of.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
 import { merchantOf } from '#server/web/pages/merchant/merchant-of.ts'
 import { redirectTo, type SubmitAnswer, type SubmitContext } from '#server/web/pages/page.ts'
-import { ShopError } from '#shared/errors.ts'
 import { checkStripeForm, connectStripeForm } from '#shared/forms/merchant/connection-forms.ts'
 import { href } from '#shared/href.ts'
 import { done } from './done.ts'
@@ -37,7 +36,7 @@ export async function comeBackFromStripe(context: RequestContext): Promise<void>
   try {
     await checkStripe(context.services, merchantOf(context).merchantId)
   } catch (error) {
-    if (!(error instanceof ShopError) || !isStripeTrouble(error.code)) throw error
+    if (!isStripeTrouble(error)) throw error
     throw redirectTo(href('merchant-connections', {}, { stripe: 'away' }))
   }
   throw redirectTo(done.at('stripe-back').redirect)
