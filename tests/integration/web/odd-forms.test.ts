@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp } from '#tests/support/http/start-app.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
+let orderNumber: string
 beforeAll(async () => {
   shop = await startApp()
+  const owner = { userId: shop.world.users.bia.id }
+  orderNumber = (await anOrder(shop, { items: ['beans250'], owner })).number
 })
 afterAll(() => shop.close())
 
@@ -13,7 +17,7 @@ test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'fly'])(
     const form = { intent }
     await shop.visitor().post('/cart').type('form').send(form).expect(422)
     const bia = await shop.signedIn('bia@feira.test')
-    await bia.post('/orders/AAAA-AAAA/_payload.json').type('form').send(form).expect(422)
+    await bia.post(`/orders/${orderNumber}/_payload.json`).type('form').send(form).expect(422)
     const ana = await shop.signedIn('ana@feira.test')
     await ana.post('/merchant/orders').type('form').send(form).expect(422)
   },
