@@ -59,6 +59,11 @@ test('an owner opens an account, goes on at Stripe, comes back, and sees what it
   const ready = (await caio.get(`${path}?done=stripe-back`)).text
   for (const text of [connectionMessages.saved['stripe-back'], messages.ready]) expect(ready).toContain(text)
   expect(ready).not.toContain('acct_1')
+
+  expect((await press('check-stripe')).headers.location).toBe(`${path}?done=stripe-works`)
+  expect((await caio.get(`${path}?done=stripe-works`)).text).toContain(
+    connectionMessages.saved['stripe-works'],
+  )
 })
 
 test('only an owner may, and only where the operator has switched it on', async () => {

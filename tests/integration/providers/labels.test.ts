@@ -166,11 +166,12 @@ test('a label without balance is a task with the carrier’s words, and the same
     failureText: expect.stringContaining('Seu saldo é insuficiente.'),
   })
   expect(await openTasks()).toBe(1)
-  const shown = shownHtml((await caio.get(href('merchant-order', { orderNumber: made.number }))).text)
-  expect(shown).toContain('Seu saldo é insuficiente.')
+  const page = href('merchant-order', { orderNumber: made.number })
+  expect(shownHtml((await caio.get(page)).text)).toContain('Seu saldo é insuficiente.')
   carrier.setBalance(100)
   const { shipmentRef } = await labelOf(made)
-  await retryLabel(shop.services, made.key)
+  const again = { intent: 'retry-label', fulfillment: '1' }
+  await caio.post(page).type('form').send(again).expect(303).expect('Location', `${page}?done=retry-label`)
   await buyLabel(shop.services, made)
   expect(await labelOf(made)).toMatchObject({ status: 'bought', shipmentRef })
   expect(await openTasks()).toBe(0)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#server/db/new-id.ts'
 import { user } from '#server/db/schema/index.ts'
 import { removePasskey } from '#server/shop/customers/passkeys/own-passkeys.ts'
 import { resetSecondFactor } from '#server/shop/customers/second-factor/change-second-factor.ts'
@@ -11,6 +12,7 @@ import { ruleMessages } from '#shared/messages/rules.ts'
 import { confirmedCustomer } from '#tests/support/http/confirmed-customer.ts'
 import { addPasskey, asData, passkeysPage, startPasskey } from '#tests/support/http/passkeys.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
+import { proveAgain } from '#tests/support/shop/prove-again.ts'
 import { softAuthenticator } from '#tests/support/shop/soft-authenticator.ts'
 import { worldPassword } from '#tests/support/shop/world.ts'
 
@@ -77,6 +79,19 @@ test('a passkey becomes the second factor, and a password alone signs in no more
     passkeyMessages.errors.late,
   )
   expect(await isSignedIn(elsewhere.browser)).toBe(false)
+})
+
+test('a session left open is confirmed by a passkey instead of the password', async () => {
+  const { browser, device } = await withPasskeyFactor('elza@exemplo.com.br')
+  await proveAgain(shop.services, { minutesAgo: 11 })
+  const remove = () => asData(browser, passkeysPage, { intent: 'remove', passkey: newId() })
+  const access = (await remove()).body.redirect as string
+  expect(access).toMatch(/^\/confirm-access\?to=/)
+  const [path = '', query] = access.split('?')
+  const { passkeyRequest } = await dataOf(browser, path, 'confirm-access')
+  const answer = device.answer(passkeyRequest)
+  await browser.post(`${path}?${query}`).type('form').send({ intent: 'passkey', answer }).expect(303)
+  expect((await remove()).body.redirect).toBe(`${passkeysPage}?done=removed`)
 })
 
 test('without scripts, a recovery code stands for the passkey', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import { order } from '#server/db/schema/index.ts'
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
+import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
 import { reportPayment } from '#server/shop/orders/payments/report-payment.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
@@ -13,6 +14,7 @@ import type { PageData } from '#shared/pages.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
 import { placeBiasOrder } from '#tests/support/shop/checkout.ts'
+import { tasksOf } from '#tests/support/shop/payment-state.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 let caio: Awaited<ReturnType<typeof shop.signedIn>>
@@ -255,6 +257,14 @@ test('a merchant who asked in vain for a reported payment denies it a day later'
   shop.services.passTime(5 * 86_400_000)
   await inTurn(row.number, [{ intent: 'deny' }])
   expect(await shown(row.number)).toMatchObject({ label: 'canceled' })
+})
+
+test('a merchant who sees the money of a canceled order says so on the order’s page', async () => {
+  const row = await orderOfCafe()
+  await cancelOrder(shop.services, { orderId: row.id })
+  expect((await shown(row.number)).payment).toMatchObject({ canReport: true })
+  await inTurn(row.number, [{ intent: 'report' }])
+  expect(await tasksOf(shop.services, row.id)).toMatchObject([{ kind: 'late_money', doneAt: null }])
 })
 
 test('a parcel that could not be delivered is taken back', async () => {

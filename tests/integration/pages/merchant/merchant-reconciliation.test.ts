@@ -117,6 +117,20 @@ test('a difference is explained in words; without them the form comes back', asy
   expect(line).toMatchObject({ status: 'settled', settledMinor: 700, note: 'Aluguel do espaço.' })
 })
 
+test('money that only the bank knows of is taken for its order', async () => {
+  const { groupId } = await anOrder(shop, { state: 'pending', items: ['filter'] })
+  const { payment, attempts } = await moneyOf(shop.services, groupId)
+  const [{ id: attemptId = '', amountMinor: providerMinor = 0 } = {}] = attempts
+  const { id } = await aLine({ providerMinor, status: 'open', paymentId: payment.id, attemptId })
+  await caio
+    .post('/merchant/reconciliation')
+    .type('form')
+    .send({ line: id, intent: 'take' })
+    .expect(303)
+    .expect('Location', '/merchant/reconciliation?done=take')
+  expect((await moneyOf(shop.services, groupId)).orders).toMatchObject([{ status: 'placed' }])
+})
+
 test('the operator sees a store’s difference and the platform’s, and ends only the latter', async () => {
   const open = { status: 'open', paymentId: await openPayment() } as const
   const [ofStore, own] = [
