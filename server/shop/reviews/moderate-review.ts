@@ -20,7 +20,7 @@ export async function publishReview(services: Services, { reviewId }: { reviewId
   await moderate(services, reviewId, { status: 'published', hiddenReason: null })
 }
 
-type ModerationResult = Pick<typeof review.$inferInsert, 'status' | 'hiddenReason'>
+type ModerationResult = Pick<typeof review.$inferSelect, 'status' | 'hiddenReason'>
 
 async function moderate(services: Services, reviewId: string, result: ModerationResult) {
   if (!z.guid().safeParse(reviewId).success) throw unknown(reviewId)
@@ -28,17 +28,20 @@ async function moderate(services: Services, reviewId: string, result: Moderation
     const isIt = eq(review.id, reviewId)
     const [found] = await tx.select().from(review).where(isIt).for('update')
     if (!found) throw unknown(reviewId)
+    const { rowCount: settled } = await settleReports(tx, reviewId, services.clock())
+    const isSame = found.status === result.status && found.hiddenReason === result.hiddenReason
+    // A form that was sent twice decides once. A review that stays as it is in spite of reports is a decision.
+    if (isSame && settled === 0) return
     await tx.update(review).set(result).where(isIt)
     const { merchantId } = found
     await recordAction(tx, services, {
       action: result.status === 'hidden' ? 'review.hidden' : 'review.published',
       merchantId,
       subject: { type: 'review', id: reviewId },
-      reason: result.hiddenReason ?? null,
+      reason: result.hiddenReason,
       before: { status: found.status },
-      after: { status: result.status ?? null },
+      after: { status: result.status },
     })
-    await settleReports(tx, reviewId, services.clock())
   })
 }
 

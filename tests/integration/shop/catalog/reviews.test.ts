@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
-import { merchant, order, product, review } from '#server/db/schema/index.ts'
+import { auditEntry, merchant, order, product, review } from '#server/db/schema/index.ts'
+import { actingServices } from '#server/shop/audit/acting-services.ts'
 import { sendMailWith } from '#server/shop/mails/send-mail.ts'
 import { hideReview, publishReview } from '#server/shop/reviews/moderate-review.ts'
 import { ownReviews } from '#server/shop/reviews/own-review-queries.ts'
@@ -164,6 +165,34 @@ test('a reported review waits for the operator; once hidden it does not count an
   expect(await hidden()).toEqual([])
   expect(await ratingOf(world.products.mug)).toEqual({ count: 1, sum: 1, hundredths: 100 })
   expect(await differences()).toEqual([])
+})
+
+test('a decision about a review is in the audit log once, and so is one to leave it as it is', async () => {
+  const { services } = shop
+  const { orderId, groupId } = await arrived('mug')
+  await write(orderId, 1, 'Olha isso')
+  const { id: reviewId } = await reviewOf(groupId)
+  const operator = actingServices(services, { role: 'operator', userId: null, ip: null })
+  const twice = async (decide: () => Promise<void>) => {
+    await decide()
+    await decide()
+  }
+  await reportReview(services, { reviewId, reason: 'fake', note: '', userId: null, ip: '203.0.113.9' })
+  await twice(() => publishReview(operator, { reviewId }))
+  for (const reason of ['Ofende', 'Propaganda']) await twice(() => hideReview(operator, { reviewId, reason }))
+  await twice(() => publishReview(operator, { reviewId }))
+  const isAbout = eq(auditEntry.subjectId, reviewId)
+  const entries = await services.db
+    .select()
+    .from(auditEntry)
+    .where(isAbout)
+    .orderBy(auditEntry.at, auditEntry.id)
+  expect(entries.map(({ action, reason }) => [action, reason])).toEqual([
+    ['review.published', null],
+    ['review.hidden', 'Ofende'],
+    ['review.hidden', 'Propaganda'],
+    ['review.published', null],
+  ])
 })
 
 test('verify finds a rating that is not the sum of its reviews', async () => {
