@@ -7,7 +7,7 @@ import { isNearby } from '#server/shop/customers/is-nearby.ts'
 export interface ServerLimits {
   /** A request's head arrives in one piece, except in an attack with slow headers. */
   headersMs: number
-  /** Time limit for a large file on a slow line. Forms have less (`web/middleware/bodies/read-form.ts`). */
+  /** Time limit for a large file on a slow line. Forms have less (`body-limits.ts`). */
   requestMs: number
   connections: number
   /** Limit for one address, which a whole office may share with six connections for each browser. */

@@ -1,5 +1,5 @@
--- The price that buyers pay: the Pix price where Pix is the only way to pay. Rounded as in `shared/pix-price.ts`. The
--- cases that need no table come first, because they take a fifth of the time.
+-- The price that buyers pay: the Pix price where Pix is the only way to pay. Rounded as in
+-- `shared/money/pix-price.ts`. The cases that need no table come first, because they take a fifth of the time.
 CREATE OR REPLACE FUNCTION selling_price(
   price_minor bigint, pix_price_minor bigint, pix_discount_bps integer, pix_key text, takes_cards boolean
 ) RETURNS bigint LANGUAGE plpgsql STABLE AS $$

@@ -93,7 +93,7 @@ export const product = pgTable(
     /** Title, brand, kind and tags, folded. Maintained by a trigger. */
     searchText: text().notNull().default(''),
     /**
-     * Its words, folded, and words that identify its category and store (`search-lexemes.ts`). Maintained by a trigger.
+     * Its words, folded, and words that identify its category and store (`search_lexemes.sql`). Maintained by a trigger.
      */
     searchVector: tsvector(),
     createdAt: createdAt(),

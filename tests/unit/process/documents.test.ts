@@ -20,6 +20,17 @@ describe.each(documents)('%s', (document) => {
   })
 })
 
+test('comments name only files that exist', () => {
+  const sources = globSync('{server,client,shared,scripts,tests}/**/*.{ts,tsx,mjs,sql,css}')
+  expect(sources.length).toBeGreaterThan(2000)
+  const missing = sources.flatMap((source) =>
+    namedByComments(readFileSync(source, 'utf8'))
+      .filter((path) => !exists(path))
+      .map((path) => `${source}: ${path}`),
+  )
+  expect(missing).toEqual([])
+})
+
 test('README has at most 100 lines', () => {
   expect(readFileSync('README.md', 'utf8').split('\n').length).toBeLessThanOrEqual(101)
 })
@@ -41,6 +52,13 @@ function pathsIn(text: string): string[] {
         rooms.some((room) => word.startsWith(`${room}/`)) || /^[\w.-]+\.(?:mjs|json|md|tsx?)$/.test(word),
     )
 }
+
+/** Files in backticks, in lines that are comments as a whole: those of a room, and names of files alone. */
+const namedByComments = (text: string) =>
+  [...text.matchAll(/^\s*(?:\/?\*\*?|\/\/|--) .*`.*$/gm)]
+    .flatMap(([line]) => [...line.matchAll(/`([\w./-]+\.(?:tsx?|mjs|sql|css))`/g)])
+    .map(([, path = '']) => path)
+    .filter((path) => !path.includes('/') || rooms.some((room) => path.startsWith(`${room}/`)))
 
 /** A file may be named without its folder. */
 const exists = (path: string) => existsSync(path) || (!path.includes('/') && fileNames.has(path))

@@ -58,7 +58,8 @@ export function FavoriteForm({ id, allFavorites = false, children }: FavoriteFor
 }
 
 /**
- * Returns the visitor's favorites, and functions that change them. Until scripts run, a page is the same for everybody.
+ * Returns what is a favorite of the visitor, a function that sends a button's change, and the message of a failed one.
+ * Until scripts run, a page is the same for everybody.
  */
 function useFavorites(beforeScripts: boolean) {
   const { submit, formData, data } = useFetcher<FormAnswer | null>()
