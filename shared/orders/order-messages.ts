@@ -101,5 +101,4 @@ export interface CustomersThread extends PageDraft {
   order: { number: string; store: { slug: string; name: string }; path: string }
   thread: ThreadView
   formKey: string
-  isSent: boolean
 }

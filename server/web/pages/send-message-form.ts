@@ -3,6 +3,7 @@ import { messageForm } from '#shared/forms/message-form.ts'
 import { threadMessages } from '#shared/messages/account/thread.ts'
 import { refusedText } from '#shared/messages/merchant/merchant-products.ts'
 import { type MessageSide, maxMessagePictures } from '#shared/orders/order-messages.ts'
+import { doneParameter } from '#shared/routing/result-parameters.ts'
 import { filesError, type SentFiles } from './files-error.ts'
 import { formAction } from './form-action.ts'
 
@@ -25,12 +26,10 @@ export const sendMessageForm = formAction(
     if (text === '' && files.length === 0) return refused({ message: missing })
     const sent = await sendMessage(services, { ...writer, text, files, digest, ip })
     if (sent.refused.length > 0) return refused({ pictures: refusedText(sent.refused) })
-    return { redirect: `${url.pathname}?${sentParameter}=1` }
+    return { redirect: `${url.pathname}?${doneParameter}=send#send` }
   },
   async (_context, _writer, files) => ({ pictures: filesError(files, messagePictures) }),
 )
 
-/** Parameter by which the next page says that the message was sent. */
-const sentParameter = 'sent'
-
-export const isSent = (url: URL): boolean => url.searchParams.has(sentParameter)
+/** What each page with a thread says beside the form, by its intent. */
+export const messageDone = { send: threadMessages.sent }

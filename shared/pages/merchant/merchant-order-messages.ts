@@ -6,5 +6,4 @@ export type Data = {
   thread: ThreadView
   templates: AnswerTemplate[]
   formKey: string
-  isSent: boolean
 } & PageDraft

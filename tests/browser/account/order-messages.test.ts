@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect.poll(() => isLoaded(customer)).toBe(true)
     await expect.poll(() => customer.getByLabel(messages.label).inputValue()).toBe('')
     if (javaScriptEnabled) {
-      const focused = () => customer.evaluate(() => document.activeElement?.textContent)
+      const focused = () => customer.evaluate(() => document.activeElement?.textContent?.trim())
       await expect.poll(focused).toBe(messages.sent)
     }
     await expect.poll(async () => (await mailWith(text))?.subject).toMatch(/P-\w{4}-\w{4}/)

@@ -12,7 +12,7 @@ import { TemplateChoice } from './template-choice.tsx'
 
 /** The thread between the store and the customer of an order. */
 export function MerchantOrderMessagesPage({ data, form }: PageProps<'merchant-order-messages'>) {
-  const { order, thread, templates, formKey, isSent, draft, draftKey } = data
+  const { order, thread, templates, formKey, draft, draftKey } = data
   const at = { orderNumber: order.number }
   const title = messages.title(order.number)
   return (
@@ -60,7 +60,6 @@ export function MerchantOrderMessagesPage({ data, form }: PageProps<'merchant-or
         draftKey={draftKey}
         formKey={formKey}
         label={messages.label}
-        isSent={isSent}
         canWrite={thread.canWrite}
       >
         {(answer) => <TemplateChoice templates={templates} form={answer} />}

@@ -6,6 +6,7 @@ import { NoteField } from '#client/ui/form/note-field.tsx'
 import { DropDraft, draftAction, UnsentDraft } from '#client/ui/form/unsent-draft.tsx'
 import { UploadForm } from '#client/ui/form/upload-form.tsx'
 import { Banner } from '#client/ui/page/banner.tsx'
+import { DoneBanner } from '#client/ui/page/done-banner.tsx'
 import type { PageDraft } from '#shared/forms/draft-key.ts'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import { threadMessages as messages } from '#shared/messages/account/thread.ts'
@@ -15,7 +16,6 @@ interface MessageFormProps extends PageDraft {
   form: FormAnswer | null
   formKey: string
   label: string
-  isSent: boolean
   canWrite: boolean
   /** Rendered before the text. */
   children?: (answer: FormAnswer | null) => ReactNode
@@ -23,11 +23,11 @@ interface MessageFormProps extends PageDraft {
 
 /** Writes to the other side of an order. */
 export function MessageForm(props: MessageFormProps) {
-  const { form, draft, draftKey, formKey, label, isSent, canWrite, children } = props
+  const { form, draft, draftKey, formKey, label, canWrite, children } = props
   if (!canWrite) return <Banner>{messages.over}</Banner>
   return (
-    <>
-      {isSent && !form && <Banner tone="success">{messages.sent}</Banner>}
+    <div id="send" className="stack">
+      <DoneBanner intent="send" />
       <UploadForm form={form ?? draft} action={draftAction(draftKey)}>
         {(answer) => (
           <>
@@ -64,6 +64,6 @@ export function MessageForm(props: MessageFormProps) {
           </>
         )}
       </UploadForm>
-    </>
+    </div>
   )
 }

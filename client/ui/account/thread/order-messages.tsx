@@ -8,7 +8,7 @@ import { ThreadMessages } from './thread-messages.tsx'
 
 /** The thread between a customer and a store about an order. Guests open it by the link of their purchase. */
 export function OrderMessages({ data, form }: PageProps<'order-messages' | 'order-link-messages'>) {
-  const { order, thread, formKey, isSent, draft, draftKey } = data
+  const { order, thread, formKey, draft, draftKey } = data
   const { pathname } = useLocation()
   const title = messages.title(order.store.name)
   return (
@@ -34,7 +34,6 @@ export function OrderMessages({ data, form }: PageProps<'order-messages' | 'orde
         draftKey={draftKey}
         formKey={formKey}
         label={messages.label}
-        isSent={isSent}
         canWrite={thread.canWrite}
       />
     </div>

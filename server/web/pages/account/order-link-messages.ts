@@ -1,5 +1,6 @@
+import { doneOn } from '#server/web/pages/done-on.ts'
 import type { Page } from '#server/web/pages/page.ts'
-import { sendMessageForm } from '#server/web/pages/send-message-form.ts'
+import { messageDone, sendMessageForm } from '#server/web/pages/send-message-form.ts'
 import { maxUploadBytes } from '#shared/catalog/pictures/pictures.ts'
 import { href } from '#shared/href.ts'
 import { groupIdOf } from './order-link.ts'
@@ -7,6 +8,8 @@ import { customersThread, ordersStore } from './order-messages.ts'
 
 /** The thread of an order, for the holder of the purchase's link. */
 export const orderLinkMessages: Page<'order-link-messages'> = {
+  done: doneOn('order-link-messages', {}, messageDone),
+
   async load(context) {
     const groupId = await groupIdOf(context)
     const { token } = context.params

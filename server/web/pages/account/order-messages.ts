@@ -3,9 +3,10 @@ import { openThread } from '#server/shop/messages/thread-queries.ts'
 import type { OrderOwner } from '#server/shop/orders/views/order-owner.ts'
 import { storeOfOrder } from '#server/shop/orders/views/order-queries.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
 import type { Page } from '#server/web/pages/page.ts'
 import { discardDraft, pageDraft } from '#server/web/pages/page-draft.ts'
-import { isSent } from '#server/web/pages/send-message-form.ts'
+import { messageDone } from '#server/web/pages/send-message-form.ts'
 import { sendFromThread, submitThread, type ThreadAction } from '#server/web/pages/submit-thread.ts'
 import { ShopError } from '#shared/errors.ts'
 import { href } from '#shared/href.ts'
@@ -14,6 +15,8 @@ import { pageNotFound } from '#shared/runtime/app-error.ts'
 
 /** The thread between a customer and the store of one of their orders. */
 export const orderMessages: Page<'order-messages'> = {
+  done: doneOn('order-messages', {}, messageDone),
+
   async load(context) {
     const orderPath = () => href('order', { orderNumber: numberOf(context) })
     const shown = await customersThread(context, { customerId: customerOf(context) }, orderPath)
@@ -45,7 +48,7 @@ export async function customersThread(
   const cursor = url.searchParams.get('cursor')
   const thread = await openThread(services, { orderId, side: 'customer', cursor })
   const order = { number: numberOf(context), store, path: orderPath() }
-  return { order, thread, formKey: randomUUID(), isSent: isSent(url), draft: null, draftKey: null }
+  return { order, thread, formKey: randomUUID(), draft: null, draftKey: null }
 }
 
 /** Finds the order of this address and its store. Anybody else’s order does not exist. */

@@ -4,9 +4,10 @@ import { openThread } from '#server/shop/messages/thread-queries.ts'
 import { waiveAnswer } from '#server/shop/messages/waive-answer.ts'
 import { storeOfOrder } from '#server/shop/orders/views/order-queries.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
 import type { Page } from '#server/web/pages/page.ts'
 import { discardDraft, pageDraft } from '#server/web/pages/page-draft.ts'
-import { isSent } from '#server/web/pages/send-message-form.ts'
+import { messageDone } from '#server/web/pages/send-message-form.ts'
 import { sendFromThread, submitThread, type ThreadAction } from '#server/web/pages/submit-thread.ts'
 import { type FormAnswer, type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { storeThreadMessages as messages } from '#shared/messages/merchant/messages.ts'
@@ -15,6 +16,8 @@ import { merchantOf } from './merchant-of.ts'
 
 /** The thread between a store and the customer of one of its orders. */
 export const merchantOrderMessages: Page<'merchant-order-messages'> = {
+  done: doneOn('merchant-order-messages', {}, messageDone),
+
   async load(context) {
     const { services, url } = context
     const { id: orderId, customer } = await ownOrder(context)
@@ -29,7 +32,6 @@ export const merchantOrderMessages: Page<'merchant-order-messages'> = {
       thread,
       templates,
       formKey: randomUUID(),
-      isSent: isSent(url),
       ...(await pageDraft(context)),
     }
   },

@@ -79,7 +79,8 @@ test('customer and store write to each other, and each is mailed once for what c
   expect(await shown(bia, path)).toContain(messages.none)
 
   const sent = await write(bia, path, 'O pacote veio aberto.\n<b>E agora?</b> https://exemplo.com.br')
-  expect([sent.status, sent.headers.location]).toEqual([303, `${path}?sent=1`])
+  expect([sent.status, sent.headers.location]).toEqual([303, `${path}?done=send#send`])
+  expect(await shown(bia, sent.headers.location ?? '')).toContain(messages.sent)
   const [thread] = await services.db.select().from(orderThread).where(eq(orderThread.orderId, orderId))
   const receipt = await mails({ runsJob: false })
   const day = lastMomentOf(answerEnd(services.clock(), services.country))
