@@ -182,7 +182,7 @@ export default {
       {
         path: '^client/(layout|pages/(account|storefront)|ui/(account|behavior|form|page|storefront|text))/',
         pathNot:
-          '/account/account-[a-z-]+/|/(sell/application|product-(preview|in-review)-page|account-[a-z]+(-page)?)\\.tsx$',
+          '/account/(account-[a-z-]+|notification-preferences)/|/(sell/application|product-(preview|in-review)-page|account-[a-z]+(-page)?)\\.tsx$',
       },
       { path: '^shared/(href|routes)\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
