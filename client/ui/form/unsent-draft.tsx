@@ -23,5 +23,5 @@ export const DropDraft = () => (
 )
 
 /** Returns the address of a form with files, so that its input is read even without a session. */
-export const draftAction = (draftKey: string | null, hash = ''): string =>
-  `${draftKey ? `?${draftKeyField}=${draftKey}` : ''}${hash}`
+export const draftAction = (draftKey: string | null): string =>
+  draftKey ? `?${draftKeyField}=${draftKey}` : ''

@@ -25,9 +25,9 @@ export function OpenClaim(props: OpenClaimProps) {
   const draft = formOfOrder(props.draft, 'problem', number)
   const form = formOfOrder(props.form, 'problem', number) ?? draft
   return (
-    <details className="action" open={form !== null || undefined} id={`problem-${number}`}>
+    <details className="action" open={form !== null || undefined}>
       <summary>{messages.open}</summary>
-      <UploadForm form={form} action={draftAction(props.draftKey, `#problem-${number}`)}>
+      <UploadForm form={form} action={draftAction(props.draftKey)}>
         {(answer) => {
           // Several orders may be on the page: only the submitted form has the ids that its errors link to.
           const idOf = (name: string) => (answer ? fieldId(name) : `claim-${name}-${number}`)

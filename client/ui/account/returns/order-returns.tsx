@@ -132,17 +132,9 @@ function ReturnForm({ order, form: returned }: { order: OrderView; form: FormAns
   const lines = returns.lines.filter(({ quantity }) => quantity > 0)
   const kinds = returnKinds.filter((kind) => kind !== 'withdrawal' || mayWithdraw)
   return (
-    <details className="action" id={`return-${number}`} open={form !== null || undefined}>
+    <details className="action" open={form !== null || undefined}>
       <summary>{mayWithdraw ? formMessages.openWithdrawal : formMessages.open}</summary>
-      <Form
-        key={key}
-        onSubmit={onSubmit}
-        method="post"
-        action={`#return-${number}`}
-        preventScrollReset
-        noValidate
-        className="stack"
-      >
+      <Form key={key} onSubmit={onSubmit} method="post" preventScrollReset noValidate className="stack">
         <FormProblems form={form} />
         <input type="hidden" name="order" value={number} />
         <input type="hidden" name="formKey" value={returns.formKey} />

@@ -59,7 +59,6 @@ function OwnReviewItem({ orderNumber, own, draftKey, ...sent }: OwnReviewItemPro
       : null
   const draft = ofLine(sent.draft)
   const form = ofLine(sent.form) ?? draft
-  const anchor = `review-${orderNumber}-${position}`
   const pictureIds = review?.pictures.map(({ id }) => id) ?? []
   return (
     <li className="own-review">
@@ -72,12 +71,11 @@ function OwnReviewItem({ orderNumber, own, draftKey, ...sent }: OwnReviewItemPro
         ) : (
           <details
             className="action"
-            id={anchor}
             open={form !== null || undefined}
             key={[review?.text, ...pictureIds].join(' ')}
           >
             <summary>{review ? messages.change(title) : messages.write(title)}</summary>
-            <UploadForm form={form} action={draftAction(draftKey, `#${anchor}`)}>
+            <UploadForm form={form} action={draftAction(draftKey)}>
               {(answer) => {
                 // Several forms are on the page: only the one that came back has the ids that its errors link to.
                 const idOf = (name: string) => (answer ? fieldId(name) : `${name}-${orderNumber}-${position}`)
