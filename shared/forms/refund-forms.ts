@@ -1,4 +1,5 @@
 import { refundMessages } from '#shared/messages/account/refunds.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
 import { givenReasons, maxNoteLength } from '#shared/orders/returns.ts'
 import { checkbox, hidden, select } from './choice-fields.ts'
 import { blank, note, optional, typed } from './fields.ts'
@@ -42,6 +43,10 @@ export const cancelOrderForm = form('cancel', {
   restock: checkbox('Os produtos voltam ao estoque'),
 })
 
+/** The fields of what is refunded. */
+export const refundedParts = ['pieces', 'shipping', 'free'] as const
+export type RefundedPart = (typeof refundedParts)[number]
+
 const amount = (label: string) => optional(money(label, { wrong: 'Escreva um valor, como 12,50.' }))
 
 /** Refunds pieces, shipping or a free amount. */
@@ -71,6 +76,12 @@ export const refundForm = form(
       freeMinor: free ?? 0,
       ...why,
     }),
+    refusals: {
+      refund_too_large: {
+        field: ({ part }) => refundedParts.find((each) => each === part),
+        text: ruleMessages.refund_too_large,
+      },
+    },
   },
 )
 

@@ -1,5 +1,6 @@
 import type { orderLine } from '#server/db/schema/index.ts'
 import { ShopError } from '#shared/errors.ts'
+import type { RefundedPart } from '#shared/forms/refund-forms.ts'
 import { allocate, shareOfPieces } from '#shared/money/shares.ts'
 
 export type OrderLineRow = typeof orderLine.$inferSelect
@@ -44,10 +45,15 @@ export function refundAmounts(
     throw new ShopError('invalid_form', 'A refund names a line twice')
   const shares = requested.map((part) => shareOf(lines, part))
   const { shippingMinor, freeMinor } = request
-  if (shippingMinor > shippingLeftMinor) throw tooLarge(shippingMinor, shippingLeftMinor)
+  if (shippingMinor > shippingLeftMinor) throw tooLarge('shipping', shippingMinor, shippingLeftMinor)
   const parts = [...shares, shippingMinor, freeMinor]
   const requestedMinor = parts.reduce((sum, part) => sum + part, 0)
-  if (requestedMinor > leftMinor && !upToWhatIsLeft) throw tooLarge(requestedMinor, leftMinor)
+  if (requestedMinor > leftMinor && !upToWhatIsLeft)
+    throw tooLarge(
+      freeMinor > 0 ? 'free' : shippingMinor > 0 ? 'shipping' : 'pieces',
+      requestedMinor,
+      leftMinor,
+    )
   // Some of it was refunded before as a free amount.
   const given = requestedMinor > leftMinor ? allocate(leftMinor, parts) : parts
   return {
@@ -62,9 +68,12 @@ function shareOf(lines: readonly OrderLineRow[], { orderLineId, quantity }: Refu
   const line = lines.find(({ id }) => id === orderLineId)
   if (!line) throw new ShopError('not_found', `No line ${orderLineId} in this order`)
   const before = line.quantityRefunded
-  if (quantity > line.quantity - before) throw tooLarge(quantity, line.quantity - before)
+  if (quantity > line.quantity - before) throw tooLarge('pieces', quantity, line.quantity - before)
   return shareOfPieces(line.totalMinor, line.quantity, before + quantity) - line.refundedMinor
 }
 
-const tooLarge = (wanted: number, left: number) =>
-  new ShopError('refund_too_large', `${wanted} is more than the ${left} that can still go back`, { left })
+const tooLarge = (part: RefundedPart, wanted: number, left: number) =>
+  new ShopError('refund_too_large', `${wanted} is more than the ${left} that can still go back`, {
+    left,
+    part,
+  })

@@ -112,6 +112,7 @@ test('a delivered order is not canceled; a part of it may be refunded, once per 
   const greedy = await shop.post(path, { ...refund, formKey: 'two', free: '9.999,00' })
   expect(greedy.status).toBe(409)
   expect(greedy.text).toContain('maior do que o que ainda pode ser devolvido')
+  expect(greedy.text, 'it stands beside the amount').toContain('href="#field-free"')
   expect(greedy.text).toContain('value="9.999,00"')
 })
 
