@@ -6,6 +6,8 @@ export interface RenderedForm {
   typed: string[]
   /** Fields that say what the form is about. */
   hidden: string[]
+  /** Fields that take files: such a form travels in parts. */
+  files: string[]
   /** Where it is sent, if not to its own page. */
   action: string | undefined
   /** What its buttons and hidden fields may say that is to be done. */
@@ -33,7 +35,7 @@ export function renderedForms(html: string): RenderedForm[] {
 }
 
 function readControls(found: RegExpMatchArray[]) {
-  const form: Omit<RenderedForm, 'action'> = { fields: {}, typed: [], hidden: [], intents: [] }
+  const form: Omit<RenderedForm, 'action'> = { fields: {}, typed: [], hidden: [], files: [], intents: [] }
   for (const [, tag = '', text = '', content = ''] of found) {
     const { name, type = 'text', value = '', ...attributes } = attributesOf(text)
     if (!name) continue
@@ -43,6 +45,7 @@ function readControls(found: RegExpMatchArray[]) {
     const isTyped = tag === 'textarea' || (tag === 'input' && !isChoice && !untyped.has(type))
     if (isTyped) form.typed.push(name)
     if (type === 'hidden') form.hidden.push(name)
+    if (type === 'file') form.files.push(name)
     if (isChoice && !('checked' in attributes)) form.fields[name] ??= []
     else form.fields[name] = [...(form.fields[name] ?? []), shownValue(tag, value, content)]
   }
