@@ -11,8 +11,9 @@ import { expectFitForPhone } from './page-rules.ts'
 import { isRenderedAgain } from './translate.ts'
 import { expectEachKept } from './unanswered-forms.ts'
 
-/** Answers of forms are lost on purpose; one more message of it may come late. */
-const isOfPage = (message: string) => !message.includes('ERR_CONNECTION_RESET')
+/** Answers of forms and the connection are lost on purpose; one more message of it may come late. */
+const isOfPage = (message: string) =>
+  !/ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED|TypeError: Failed to fetch/.test(message)
 
 /** What translators change before it is hydrated, as a footer, React renders again. */
 const isOfForms = (message: string) => isOfPage(message) && !isRenderedAgain(message)
@@ -23,8 +24,8 @@ const desk = { width: 1280, height: 900 }
 /**
  * Somebody who visits pages, each once: `const visit = await startTour(open, email)`. A visit expects all that every page
  * owes: without console messages, for a thumb and an eye on a phone in dark mode by every rule of accessibility, and on a
- * wide window in light mode, with a mouse, what looks different there; and no form loses a word with its answer, in a page
- * that the browser translates.
+ * wide window in light mode, with a mouse, what looks different there; and no form loses a word with its answer or with the
+ * connection, in a page that the browser translates.
  */
 export async function startTour(open: ReturnType<typeof withBrowser>, email: string | null = null) {
   const page = await open({ viewport: phone, colorScheme: 'dark', reducedMotion: 'reduce' })

@@ -1,8 +1,9 @@
-import type { Route } from 'playwright-core'
+import type { Locator, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { startMessages } from '#shared/messages/browser-start.ts'
 import { formDeliveryMessages } from '#shared/messages/form-delivery.ts'
 import { untilReady, type VisitorPage } from './browser.ts'
+import { setOffline } from './interception.ts'
 import { translatePage } from './translate.ts'
 
 const forms = 'main form[method=post]:not([enctype="multipart/form-data"])'
@@ -22,8 +23,11 @@ const formsOfPage = (page: VisitorPage): Promise<number[]> =>
     })
   }, forms)
 
-/** Types into what is shown of a form, and presses its first button past what the browser would refuse. Answers what was typed. */
-const send = (page: VisitorPage, index: number) =>
+/**
+ * Types into what is shown of a form, and presses its first button past what the browser would refuse. Answers what was
+ * typed; null when the form was rendered again meanwhile, and not sent.
+ */
+const trySending = (page: VisitorPage, index: number) =>
   page.evaluate(
     ([selector, at]) => {
       const form = document.querySelectorAll<HTMLFormElement>(selector)[at]
@@ -42,6 +46,7 @@ const send = (page: VisitorPage, index: number) =>
         field.dispatchEvent(new Event('input', { bubbles: true }))
         typed[field.name] = field.value
       }
+      if (!form.isConnected) return null
       form.noValidate = true
       const buttons = [...form.elements].filter((each) => each instanceof HTMLButtonElement)
       form.requestSubmit(buttons.find((each) => each.type === 'submit' && !each.disabled))
@@ -49,6 +54,10 @@ const send = (page: VisitorPage, index: number) =>
     },
     [forms, index] as const,
   )
+
+/** A part that is rendered again once stays. */
+const send = async (page: VisitorPage, index: number): Promise<Record<string, string>> =>
+  (await trySending(page, index)) ?? (await trySending(page, index)) ?? {}
 
 const held = (page: VisitorPage, index: number) =>
   page.evaluate(
@@ -59,39 +68,47 @@ const held = (page: VisitorPage, index: number) =>
     [forms, index] as const,
   )
 
-/** A form whose sending goes wrong says so beside its button, by `text`, and holds all that was typed. */
-export async function expectKept(page: VisitorPage, index: number, text: string) {
-  const typed = await send(page, index)
-  const banner = page.locator(forms).nth(index).getByRole('alert').filter({ hasText: text })
-  await banner.waitFor()
-  await expectHeld(page, index, typed)
-}
-
-async function expectHeld(page: VisitorPage, index: number, typed: Record<string, string> | null) {
-  await expect.poll(() => held(page, index)).toMatchObject(typed ?? {})
+async function expectHeld(page: VisitorPage, index: number, typed: Record<string, string>) {
+  await expect.poll(() => held(page, index)).toMatchObject(typed)
   await expect.poll(() => page.locator('.error-screen').count()).toBe(0)
 }
 
+/** What is said beside the button that sent the form, or in the form, and nothing of other forms. */
+const bannerOfForm = (page: VisitorPage, index: number) =>
+  page.evaluate(
+    ([selector, at]) => {
+      const form = document.querySelectorAll<HTMLFormElement>(selector)[at]
+      const banner = document.querySelector('.form-delivery[role=alert]')
+      const beside = banner?.previousElementSibling
+      const isOfForm = (beside instanceof HTMLButtonElement && beside.form === form) || form?.contains(banner)
+      return banner && isOfForm ? banner.textContent.replaceAll('\u200b', '') : null
+    },
+    [forms, index] as const,
+  )
+
 /**
- * No form of the page loses a word with its answer, also where the browser translates the page, and each says what became
- * of it: beside its button, where the answer would have stood, or that it was not sent at all, since something is
- * missing. One that is sent as a document is the browser's own matter.
+ * No form of the page loses a word with its answer, nor then with the connection, also where the browser translates the
+ * page, and each says what became of it: beside its button, where the answer would have stood, or that it was not sent at
+ * all, since something is missing. One that is sent as a document is the browser's own matter.
  */
 export async function expectEachKept(page: VisitorPage) {
-  let documents = 0
+  const posts = { documents: 0, lost: 0 }
   const lose = (route: Route) => {
     const request = route.request()
     if (request.method() !== 'POST') return route.fallback()
-    if (!request.isNavigationRequest()) return route.abort('connectionreset')
-    documents++
+    if (!request.isNavigationRequest()) {
+      posts.lost++
+      return route.abort('connectionreset')
+    }
+    posts.documents++
     // Without content the page stays.
     return route.fulfill({ status: 204 })
   }
   await page.route('**/*', lose)
-  const said = page
-    .getByText(formDeliveryMessages.unknown)
-    .or(page.getByText(startMessages.offline))
-    .or(page.locator(':is(main [aria-invalid=true], main .field-error)'))
+  const isShown = async (said: Locator) => (await said.filter({ visible: true }).count()) > 0
+  const unknown = page.getByText(formDeliveryMessages.unknown)
+  const notSent = page.getByText(startMessages.offline)
+  const refused = page.locator(':is(main [aria-invalid=true], main .field-error)')
   await translatePage(page)
   for (const [turn, index] of (await formsOfPage(page)).entries()) {
     if (turn > 0) {
@@ -99,11 +116,35 @@ export async function expectEachKept(page: VisitorPage) {
       await untilReady(page)
       await translatePage(page)
     }
-    const before = documents
+    const message = `form ${index + 1} of ${page.url()}`
+    const { documents } = posts
+    const isDocument = () => posts.documents > documents
     const typed = await send(page, index)
-    const isAnswered = async () => documents > before || (await said.filter({ visible: true }).count()) > 0
-    await expect.poll(isAnswered, { message: `form ${index + 1} of ${page.url()}` }).toBe(true)
+    const isAnswered = async () => isDocument() || isShown(unknown.or(notSent).or(refused))
+    await expect.poll(isAnswered, { message }).toBe(true)
     await expectHeld(page, index, typed)
+    // A document that is not reached takes the place of its page.
+    if (isDocument()) continue
+    const { lost } = posts
+    // The code that sends forms has come with the first sending.
+    await withoutConnection(page, async () => {
+      const typedOffline = await send(page, index)
+      const isSaid = async () =>
+        (await bannerOfForm(page, index)) === formDeliveryMessages.offline ||
+        (posts.lost > lost && (await isShown(notSent))) ||
+        isShown(refused)
+      await expect.poll(isSaid, { message: `${message}, offline` }).toBe(true)
+      await expectHeld(page, index, typedOffline)
+    })
   }
   await page.unroute('**/*', lose)
+}
+
+async function withoutConnection(page: VisitorPage, act: () => Promise<void>) {
+  await setOffline(page, true)
+  try {
+    await act()
+  } finally {
+    await setOffline(page, false)
+  }
 }
