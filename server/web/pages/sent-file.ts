@@ -12,6 +12,8 @@ export interface FileRule {
   empty?: string
   /** What its name has to end as. */
   named?: { as: keyof typeof fileEndings; wrong: string }
+  /** Of the file itself; the form around it has its own limit. */
+  maxBytes?: number
 }
 
 type SentFile = { file: UploadedFile } | { refused: FormAnswer }
@@ -23,7 +25,7 @@ export function sentFile(
   rule: FileRule,
   errors: Record<string, string> = {},
 ): SentFile {
-  const { field, missing, tooLarge, empty = uploadMessages.empty, named } = rule
+  const { field, missing, tooLarge, empty = uploadMessages.empty, named, maxBytes } = rule
   const refused = (text: string, others = errors) => ({
     refused: refusedForm(form, { ...others, [field]: text }),
   })
@@ -31,6 +33,7 @@ export function sentFile(
   if (refusal) return refused(refusedUploadText(refusal, tooLarge), {})
   if (!file) return refused(missing)
   if (file.size === 0) return refused(empty)
+  if (maxBytes !== undefined && file.size > maxBytes) return refused(tooLarge)
   if (Object.keys(errors).length > 0) return { refused: refusedForm(form, errors) }
   if (named && !isNamedAs(named.as, file.name)) return refused(named.wrong)
   return { file }

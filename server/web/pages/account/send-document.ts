@@ -12,6 +12,7 @@ const documentFile = {
   field: 'file',
   missing: fieldErrors.fileMissing,
   tooLarge: fieldErrors.fileTooLarge,
+  maxBytes: maxDocumentBytes,
 }
 
 const refusals = {
@@ -19,13 +20,16 @@ const refusals = {
   too_many_documents: { field: 'file', text: fieldErrors.fileTooMany },
 }
 
+/** Size of the file and the form around it. */
+const maxRequestBytes = maxDocumentBytes + 64 * 1024
+
 /** Adds a document to an application. A form with a file in it shows its fields only when it is read as a whole. */
 export async function sendDocument(
   context: SubmitContext,
   owner: StoreOwner,
 ): Promise<SavedApplication | SubmitAnswer> {
   const form = { intent: 'document' }
-  const found = sentFile(await context.upload(maxDocumentBytes), form, documentFile)
+  const found = sentFile(await context.upload(maxRequestBytes), form, documentFile)
   if ('refused' in found) return found.refused
   const { file } = found
   return withRefusals<SavedApplication>({ refusals }, form, async () => {

@@ -7,7 +7,7 @@ import {
   merchantDocument,
   merchantMember,
 } from '#server/db/schema/index.ts'
-import { maxDocuments } from '#shared/merchants/documents.ts'
+import { maxDocumentBytes, maxDocuments } from '#shared/merchants/documents.ts'
 import { applicationMessages as messages } from '#shared/messages/account/application.ts'
 import { storeStatusMessages } from '#shared/messages/merchant/store-status.ts'
 import type { PageData } from '#shared/pages.ts'
@@ -171,6 +171,19 @@ test('an address that nobody has seen is free again once the application changes
   await own.send({ intent: 'identity', slug: 'segundo-nome', ...sections.identity }).expect(303)
   const former = await shop.services.db.select().from(formerSlug).where(eq(formerSlug.merchantId, own.id))
   expect(former).toEqual([])
+})
+
+test('a document may be exactly as large as its page says', async () => {
+  const own = await application('papel-grande')
+  const sent = (bytes: number) =>
+    own.bia
+      .post(own.path)
+      .attach('file', Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(bytes - 8)]), 'grande.pdf')
+  expect((await sent(maxDocumentBytes + 1).expect(422)).text).toContain(messages.fieldErrors.fileTooLarge)
+  await sent(maxDocumentBytes).expect(303)
+  const [document] = (await own.view()).application?.documents ?? []
+  expect(document?.sizeBytes).toBe(maxDocumentBytes)
+  await own.send({ intent: 'remove-document', document: document?.id ?? '' }).expect(303)
 })
 
 test('documents are seen by their applicant and the operator alone', async () => {
