@@ -8,12 +8,8 @@ import { ruleMessages } from '#shared/messages/rules.ts'
 import { knownBankIds } from '#shared/payments/banks.ts'
 import type { AccountProblem, TryStep } from '#shared/payments/connections.ts'
 import { files, select } from './choice-fields.ts'
-import { blank, type LineOptions, optional, typed } from './fields.ts'
+import { blank, given, optional } from './fields.ts'
 import { form } from './form.ts'
-
-/** Text that the bank's rule checks as a whole. */
-const given = (label: string, options: LineOptions) =>
-  typed(label, { ...options, read: (text) => text, wrong: '', autoComplete: 'off' })
 
 const fieldOfProblem = {
   addresses: 'bank',

@@ -59,6 +59,10 @@ export function typed<Value>(
   return show ? { ...field, show } : field
 }
 
+/** Text that a rule of the shop checks as a whole, such as a code or a credential. */
+export const given = (label: string, options: LineOptions): Field<string> =>
+  typed(label, { ...options, read: (all) => all, wrong: '', autoComplete: 'off' })
+
 interface TextOptions extends LineOptions {
   max: number
   wrong?: string

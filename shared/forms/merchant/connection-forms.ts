@@ -1,4 +1,4 @@
-import { typed } from '#shared/forms/fields.ts'
+import { given, typed } from '#shared/forms/fields.ts'
 import { form } from '#shared/forms/form.ts'
 import {
   carrierAccountProblems,
@@ -17,12 +17,7 @@ const environment = typed('Ambiente', {
   wrong: '',
 })
 
-/** Text that the provider's rule checks as a whole. */
-const given = (label: string, options: { hint?: string; max: number; inputMode?: 'numeric' }) =>
-  typed(label, { ...options, read: (text) => text, wrong: '', autoComplete: 'off', spellCheck: false })
-
-const secret = (label: string, max: number) =>
-  typed(label, { max, read: (text) => text, wrong: '', type: 'password', autoComplete: 'off' })
+const secret = (label: string, max: number) => given(label, { max, type: 'password' })
 
 const issuerPassword = secret('Token', 200)
 
@@ -79,16 +74,18 @@ export const connectCorreiosForm = form(
   'connect-correios',
   {
     environment,
-    correiosUser: given('Usuário do Meu Correios', { max: 100 }),
+    correiosUser: given('Usuário do Meu Correios', { max: 100, spellCheck: false }),
     correiosPassword: secret('Código de acesso', 200),
     postageCard: given('Cartão de postagem', {
       hint: '10 números. O contrato vem dele.',
       inputMode: 'numeric',
       max: 20,
+      spellCheck: false,
     }),
     correiosServices: given('Serviços do contrato', {
       hint: 'Os códigos, separados por vírgula. 03298 é PAC e 03220 é SEDEX, com postagem na agência; outros estão no seu contrato.',
       max: 60,
+      spellCheck: false,
     }),
   },
   {

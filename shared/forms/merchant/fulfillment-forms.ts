@@ -1,6 +1,6 @@
 import { hidden, selectListed } from '#shared/forms/choice-fields.ts'
 import type { Field } from '#shared/forms/field.ts'
-import { typed } from '#shared/forms/fields.ts'
+import { given } from '#shared/forms/fields.ts'
 import { form } from '#shared/forms/form.ts'
 import { formText } from '#shared/forms.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
@@ -12,13 +12,10 @@ export const deliverForm = form(
   'deliver',
   {
     fulfillment,
-    code: typed('Código de retirada', {
+    code: given('Código de retirada', {
       hint: 'O cliente mostra um código de 6 números na página do pedido.',
       inputMode: 'numeric',
-      autoComplete: 'off',
       max: 11,
-      read: (code) => code,
-      wrong: '',
     }),
   },
   { refusals: { wrong_pickup_code: { field: 'code', text: ruleMessages.wrong_pickup_code, status: 422 } } },
