@@ -3,13 +3,13 @@ import type { DoneBanner, PageData } from '#shared/pages.ts'
 import type { PageName, ParameterOf } from '#shared/routes.ts'
 import { doneParameter } from '#shared/routing/result-parameters.ts'
 
-type Notice = Omit<DoneBanner, 'intent'>
+type Banner = Omit<DoneBanner, 'intent'>
 
 /** Text of a completed action. A function makes it from the page's address and data, or returns null for none. */
 type DoneText<Name extends PageName> =
   | string
-  | Notice
-  | ((url: URL, data: PageData[Name]) => string | Notice | null)
+  | Banner
+  | ((url: URL, data: PageData[Name]) => string | Banner | null)
 
 type DoneTexts<Name extends PageName> = Readonly<Record<string, DoneText<Name>>>
 

@@ -1,4 +1,5 @@
 import { type FormAnswer, formText } from '#shared/forms.ts'
+import { doneParameter } from '#shared/routing/result-parameters.ts'
 import { type Action, actionOf, refusedIntent } from './action-of.ts'
 import type { SubmitAnswer, SubmitContext } from './page.ts'
 import { refusedAsMoved, type TextOf } from './refused-as-moved.ts'
@@ -26,7 +27,7 @@ export async function runOrderAction<Intent extends string, Subject>(
   try {
     const answer = await action(context, subject)
     if (isFormAnswer(answer)) return answer
-    return { redirect: context.url.pathname + (page.done ? `?done=${page.done}` : '') }
+    return { redirect: context.url.pathname + (page.done ? `?${doneParameter}=${page.done}` : '') }
   } catch (error) {
     return refusedAsMoved(context.form, error, page.textOf)
   }
