@@ -136,6 +136,7 @@ export const checkMessages: Record<string, string> = {
   receipt_named: 'Recebimento tem o nome que o banco lhe deu',
   claim_given_back: 'Valor devolvido por reclamação é o que o histórico do pedido conta',
   chargeback_amount: 'Valor contestado é o que a pendência conta',
+  pending_of_checkout: 'Compra diz que um pedido dela espera o pagamento',
   order_timeline: 'O histórico do pedido conta como ele chegou à sua situação',
   refund_timeline: 'O histórico do pedido conta cada reembolso',
   ledger_cause: 'Cada lançamento do livro tem a sua causa',

@@ -207,10 +207,13 @@ test('imports of a store, and stores by their status, are found by an index', as
   expect(scanned).toEqual([])
 })
 
-test('what a person holds unpaid is found by indexes of the person, not among all that is unpaid', async () => {
+test.each([
+  ['a person holds unpaid is found by indexes of the person, not among all that is unpaid', '77@feira.test'],
+  ['a company holds unpaid is not found among all that it has ever paid', 'empresa@feira.test'],
+])('what %s', async (_what, email) => {
   const { services, world } = shop
   const guest = await guestWith(services, [world.variants.beans250, 1])
-  const person = { email: '77@feira.test', taxId: '00000000077', clientKey: 'client 77' }
+  const person = { email, taxId: '00000000077', clientKey: 'client 77' }
   const checkout = {
     ...(await biasCheckout(services, guest)),
     ...person,

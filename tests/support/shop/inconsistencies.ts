@@ -106,6 +106,7 @@ export const fieldErrors: Record<string, readonly string[]> = {
   open_returns: [`update "order" set open_returns = 1 where status = 'placed'`],
   fulfillment_pieces: [`delete from fulfillment_line where order_line_id = ${aLineOf(aPlacedOrder)}`],
 
+  pending_of_checkout: [`update order_group set has_pending = false`],
   order_timeline: [`delete from order_event where type = 'created' and order_id = ${aPendingOrder}`],
   refund_timeline: [refund({ amount: 10, free: 10 })],
 

@@ -70,8 +70,9 @@ interface Held extends Record<string, unknown> {
 }
 
 /**
- * SQL query: the pieces that are held. Made-to-order and untracked stock is not limited. The person's checkouts come
- * first in any plan, because statistics lag behind when many order at once.
+ * SQL query: the pieces that are held. Made-to-order and untracked stock is not limited. In any plan
+ * the person's pending checkouts come first, and what each holds is found by its id, because statistics lag behind when
+ * many order at once.
  */
 function heldPieces(
   of: Record<'email' | 'postalAddress', string> & { taxIdKeys: string[]; clientKey: string | null },
@@ -87,7 +88,7 @@ function heldPieces(
   return sql`
     with theirs as materialized (
       select id, ${isGuest} as of_guest, ${isTaxId} as of_tax_id, ${isAddress} as of_address, ${isClient} as of_client
-      from ${orderGroup} where ${isGuest} or ${isTaxId} or ${isAddress} or ${isClient}
+      from ${orderGroup} where has_pending and (${isGuest} or ${isTaxId} or ${isAddress} or ${isClient})
     )
     select ${piecesWhere(sql`of_guest`)} as "ofGuest", ${piecesWhere(sql`of_tax_id`)} as "ofTaxId",
       ${piecesWhere(sql`of_address`)} as "ofAddress", ${piecesWhere(sql`of_client`)} as "ofClient",
@@ -95,8 +96,10 @@ function heldPieces(
         from unnest(${variantIds}::uuid[], ${quantities}::int[]) as wanted (variant_id, quantity)
         join inventory_level l on l.variant_id = wanted.variant_id and l.tracked and l.policy = 'deny'
       ) as wanted
-    from theirs
-    join "order" o on o.group_id = theirs.id and o.status = 'pending'
-    join stock_reservation r on r.order_id = o.id and r.status = 'held'
-    join inventory_level l on l.variant_id = r.variant_id and l.tracked and l.policy = 'deny'`
+    from theirs, lateral (
+      select r.quantity from "order" o
+      join stock_reservation r on r.order_id = o.id and r.status = 'held'
+      join inventory_level l on l.variant_id = r.variant_id and l.tracked and l.policy = 'deny'
+      where o.group_id = theirs.id and o.status = 'pending' offset 0
+    ) r`
 }

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { reportPayment } from '#server/shop/orders/payments/report-payment.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
+import { undoConfirmation } from '#server/shop/orders/payments/undo-confirmation.ts'
 import type { Checkout } from '#server/shop/orders/placing/checkout.ts'
 import { placeOrder } from '#server/shop/orders/placing/place-order.ts'
 import { clientKeyOf, maxUnpaidPieces } from '#server/shop/orders/placing/unpaid-holds.ts'
 import type { Services } from '#server/shop/services.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
 import { biaAddress, biasCheckout, guestWith } from '#tests/support/shop/checkout.ts'
 import { startShop } from '#tests/support/shop/start-shop.ts'
 
@@ -86,6 +88,30 @@ test('claimed orders count as unpaid until confirmed; canceled ones do not count
   const canceled = await order(maxUnpaidPieces.person, first)
   await cancelOrder(shop.services, canceled)
   await order(maxUnpaidPieces.person, first)
+})
+
+test('a checkout has pending orders until the last one is paid, also when they are paid at once', async () => {
+  const { services, pool } = shop
+  const hasPending = async (groupId: string) =>
+    (await pool.query('select has_pending from order_group where id = $1', [groupId])).rows[0].has_pending
+  for (let time = 0; time < 5; time++) {
+    const { groupId, orders } = await anOrder(shop, {
+      ...stranger(++strangers * 10),
+      state: 'pending',
+      items: ['beans250', 'vaseSand'],
+    })
+    const [first, second] = orders.map(({ id, merchantId }) => ({ orderId: id, merchantId }))
+    if (!first || !second) throw new Error('Two stores were ordered from')
+    await confirmPayment(services, first)
+    expect(await hasPending(groupId)).toBe(true)
+    await undoConfirmation(services, first)
+    await Promise.all([confirmPayment(services, first), confirmPayment(services, second)])
+    expect(await hasPending(groupId)).toBe(false)
+    await undoConfirmation(services, second)
+    expect(await hasPending(groupId)).toBe(true)
+    await cancelOrder(services, second)
+    expect(await hasPending(groupId)).toBe(false)
+  }
 })
 
 test('simultaneous orders of one person hold no more than orders one after the other', async () => {

@@ -96,7 +96,7 @@ interface OrderCopies {
   numbersOfStores: string
 }
 
-/** Each in a checkout of another person and with a payment of its own. */
+/** Each in a checkout of its own, with its payment. Half of the checkouts are one company's, one in ten is pending. */
 async function copiesOfOrder(
   client: Pick<Pool, 'query'>,
   { merchantId, userId, orderNumber, numbersOfStores }: OrderCopies,
@@ -113,10 +113,11 @@ async function copiesOfOrder(
   )
   await client.query(`
     insert into order_group (id, number, customer_id, cart_id, idempotency_key, email, name, phone, tax_id, ship_address, client_key,
-      currency, total_minor)
-    select copy.group_id, 'G' || n, person, gen_random_uuid(), 'copy ' || n, n || '@feira.test', g.name, g.phone,
+      currency, total_minor, has_pending)
+    select copy.group_id, 'G' || n, person, gen_random_uuid(), 'copy ' || n,
+      case when n % 10 < 5 then 'empresa' else n::text end || '@feira.test', g.name, g.phone,
       '', g.ship_address || jsonb_build_object('number', n::text), 'client ' || n % 1000,
-      g.currency, g.total_minor
+      g.currency, g.total_minor, n % 10 = 7
     from copy, source join order_group g on g.id = source.group_id`)
   await client.query(`
     insert into "order" (id, number, group_id, customer_id, merchant_id, status, currency, items_minor, shipping_minor, total_minor,
