@@ -131,6 +131,16 @@ test('orders of a store and of all stores are found by an index', async () => {
   expect(scanned).toEqual([])
 })
 
+test("a store's orders of a badge are found by an index of badges", async () => {
+  const { services } = shop
+  for (const label of ['refunded', 'awaiting_payment'] as const) {
+    const plans = await plansOf(shop.database.pool, async () => {
+      await ordersOfMerchant(services, merchantId, { label, cursor: null })
+    })
+    expect(JSON.stringify(plans), label).toContain('order_badge_of_merchant')
+  }
+})
+
 test('orders of a customer are found by an index, also on their second page', async () => {
   const { services, database } = shop
   const { rows } = await database.pool.query('select customer_id from "order" order by number desc limit 1')

@@ -74,17 +74,19 @@ export const recordExport = (
   })
 
 export const countExportedOrders = (services: Reading, merchantId: string, chosen: OrderExport) =>
-  countOrders(services.db, chosenOrders(services, merchantId, chosen))
+  countOrders(services.db, ordersOfDays(services, merchantId, chosen), chosen.label)
 
-function chosenOrders(
+const chosenOrders = (services: Reading, merchantId: string, chosen: OrderExport) =>
+  and(ordersOfDays(services, merchantId, chosen), hasBadge(chosen.label))
+
+const ordersOfDays = (
   { country: { timeZone } }: Reading,
   merchantId: string,
   { from, until, label }: OrderExport,
-) {
-  return and(
+) =>
+  and(
     eq(order.merchantId, merchantId),
     gte(order.createdAt, startOfDay(from, timeZone)),
     lt(order.createdAt, startOfDay(addDays(until, 1), timeZone)),
-    label === '' ? inArray(order.status, ['placed', 'completed']) : hasBadge(label),
+    label === '' ? inArray(order.status, ['placed', 'completed']) : undefined,
   )
-}

@@ -7,50 +7,39 @@ import { prepared } from '#server/db/prepared.ts'
 import { merchant, order, orderLine, picture } from '#server/db/schema/index.ts'
 import { microsOf } from '#server/db/time-cursor.ts'
 import type { Services } from '#server/shop/services.ts'
-import type { Listed } from '#shared/catalog/catalog.ts'
+import type { ListPart } from '#shared/catalog/catalog.ts'
 import { type OrderBadge, type OrderCardView, ordersPerPage } from '#shared/orders/orders.ts'
-import { countOrders, hasBadge, newestAttempt, orderBadge, orderCountQuery } from './order-row-queries.ts'
+import { hasBadge, newestAttempt, orderBadge } from './order-row-queries.ts'
 
 /** Returns a customer's orders, the newest first; `query` is compared with number, store and product titles. */
-export async function ordersOfCustomer(
+export function ordersOfCustomer(
   { db }: Services,
   userId: string,
   { label, query, cursor }: { label: OrderBadge | ''; query: string; cursor: string | null },
-): Promise<Listed<OrderCardView>> {
+): Promise<ListPart<OrderCardView>> {
   const isAll = label === '' && query === ''
   const where = and(eq(order.customerId, userId), hasBadge(label), mentions(query))
-  const [total, page] = await Promise.all([
-    isAll ? countAll(db, userId) : countOrders(db, where),
-    listOf({
-      order: newestFirst(order.createdAt, order.id),
-      perPage: ordersPerPage,
-      cursor,
-      query: ({ isBeyond, sortedBy, limit }) =>
-        isAll && !isBeyond
-          ? firstOfAll(db, { userId })
-          : cardRows(db, and(where, isBeyond))
-              .orderBy(...sortedBy)
-              .limit(limit),
-      idOf: ({ id }) => id,
-      view: (rows) => rows.map(orderCard),
-    }),
-  ])
-  return { ...page, total }
+  return listOf({
+    order: newestFirst(order.createdAt, order.id),
+    perPage: ordersPerPage,
+    cursor,
+    query: ({ isBeyond, sortedBy, limit }) =>
+      isAll && !isBeyond
+        ? firstOfAll(db, { userId })
+        : cardRows(db, and(where, isBeyond))
+            .orderBy(...sortedBy)
+            .limit(limit),
+    idOf: ({ id }) => id,
+    view: (rows) => rows.map(orderCard),
+  })
 }
 
-async function countAll(db: Db, userId: string): Promise<number> {
-  const [counted] = await countOfAll(db, { userId })
-  return counted?.count ?? 0
-}
-
-const ofCustomer = eq(order.customerId, sql.placeholder('userId'))
 /** Prepared query of the first page, which most people ask for. */
 const firstOfAll = prepared('first-orders', (db) =>
-  cardRows(db, ofCustomer)
+  cardRows(db, eq(order.customerId, sql.placeholder('userId')))
     .orderBy(desc(order.createdAt), desc(order.id))
     .limit(ordersPerPage + 1),
 )
-const countOfAll = prepared('order-count', (db) => orderCountQuery(db, ofCustomer))
 
 type OrderCardRow = Awaited<ReturnType<typeof cardRows>>[number]
 

@@ -2,37 +2,32 @@ import { and, eq } from 'drizzle-orm'
 import { order } from '#server/db/schema/index.ts'
 import { answerMs, reportedPaymentEnd } from '#server/shop/orders/payments/reported-payment-times.ts'
 import type { Services } from '#server/shop/services.ts'
-import type { Listed } from '#shared/catalog/catalog.ts'
+import type { ListPart } from '#shared/catalog/catalog.ts'
 import type { MerchantOrderCard, SettlementView } from '#shared/orders/merchant-orders.ts'
 import { badgeOf, type OrderBadge } from '#shared/orders/orders.ts'
 import { optionsOfLine } from './options-of-line.ts'
 import { orderPage } from './order-page.ts'
-import { countOrders, type FoundLine, type FoundOrder, hasBadge, linesOfOrders } from './order-row-queries.ts'
+import { type FoundLine, type FoundOrder, hasBadge, linesOfOrders } from './order-row-queries.ts'
 import { stateOf } from './order-view.ts'
 
-/** Returns a store's orders, the newest first, and how many there are. */
-export async function ordersOfMerchant(
+/** Returns a store's orders, the newest first. */
+export function ordersOfMerchant(
   { db, clock }: Services,
   merchantId: string,
   { label, cursor }: { label: OrderBadge | ''; cursor: string | null },
-): Promise<Listed<MerchantOrderCard>> {
-  const where = and(eq(order.merchantId, merchantId), hasBadge(label))
+): Promise<ListPart<MerchantOrderCard>> {
   const now = clock()
-  const [total, page] = await Promise.all([
-    countOrders(db, where),
-    orderPage(db, {
-      where,
-      cursor,
-      async view(rows) {
-        const lines = await linesOfOrders(
-          db,
-          rows.map((row) => row.order.id),
-        )
-        return rows.map((row) => orderCard(row, lines.get(row.order.id) ?? [], now))
-      },
-    }),
-  ])
-  return { ...page, total }
+  return orderPage(db, {
+    where: and(eq(order.merchantId, merchantId), hasBadge(label)),
+    cursor,
+    async view(rows) {
+      const lines = await linesOfOrders(
+        db,
+        rows.map((row) => row.order.id),
+      )
+      return rows.map((row) => orderCard(row, lines.get(row.order.id) ?? [], now))
+    },
+  })
 }
 
 /** Returns the card of an order in a store's list, which tells whether the store has to check for the payment. */

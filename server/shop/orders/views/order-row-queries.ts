@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { pictureColumns } from '#server/db/picture-view.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -16,10 +16,11 @@ import {
   product,
   variant,
 } from '#server/db/schema/index.ts'
+import { orderBadgeSql, pendingBadgeSql, rowBadgeSql } from '#server/db/schema/order-badge.ts'
 import { microsOf } from '#server/db/time-cursor.ts'
 import type { Services } from '#server/shop/services.ts'
 import { publicStatuses } from '#shared/merchants/merchant-statuses.ts'
-import type { OrderBadge, OrderState } from '#shared/orders/orders.ts'
+import type { OrderBadge } from '#shared/orders/orders.ts'
 
 /** An order with its group, its store and its newest payment attempt. */
 export type FoundOrder = Awaited<ReturnType<typeof orderRows>>[number]
@@ -30,6 +31,19 @@ interface OrderRange {
   limit?: number
   /** The newest first by default. */
   sortedBy?: SQL[]
+}
+
+/** Counts orders, of which pending ones need their newest attempt for their badge. */
+export async function countOrders(db: Db, where: SQL | undefined, badge: OrderBadge | ''): Promise<number> {
+  const counted = db
+    .select({ count: sql<number>`count(*)` })
+    .from(order)
+    .where(and(where, hasBadge(badge)))
+    .$dynamic()
+  const [row] = await (pendingBadges.has(badge)
+    ? counted.innerJoinLateral(newestAttempt(db), sql`true`)
+    : counted)
+  return row?.count ?? 0
 }
 
 /** Returns the orders of a list. `where` may name `order`, `orderGroup`, `merchant`, `orderLabel`. */
@@ -77,19 +91,6 @@ export async function ordersOfGroup({ db, country }: Services, groupId: string):
   return found.toSorted((a, b) => a.merchant.name.localeCompare(b.merchant.name, country.locale))
 }
 
-export async function countOrders(db: Db, where: SQL | undefined): Promise<number> {
-  const [row] = await orderCountQuery(db, where)
-  return row?.count ?? 0
-}
-
-export const orderCountQuery = (db: Db, where: SQL | undefined) =>
-  db
-    .select({ count: sql<number>`count(*)` })
-    .from(order)
-    .innerJoin(merchant, eq(merchant.id, order.merchantId))
-    .innerJoinLateral(newestAttempt(db), sql`true`)
-    .where(where)
-
 /** Subquery: the newest attempt of an order, joined laterally. */
 export const newestAttempt = (db: Db) =>
   db
@@ -119,20 +120,33 @@ export const newestAttempt = (db: Db) =>
     .limit(1)
     .as('attempt')
 
-/** SQL expression: the label of an order, for the `where` of the lists above. */
-export const orderBadge = orderBadgeSql({
+const ofRow = {
   status: order.status,
   cancelReason: order.cancelReason,
   paymentStatus: order.paymentStatus,
   openReturns: order.openReturns,
   fulfillmentStatus: order.fulfillmentStatus,
-  attemptStatus: sql`attempt.status`,
-  isReported: sql`(attempt.claimed_at is not null)`,
   isPickup: sql`(${order.shippingMethod} = 'pickup')`,
-})
+}
+const ofAttempt = { attemptStatus: sql`attempt.status`, isReported: sql`(attempt.claimed_at is not null)` }
 
-/** SQL condition: the order has this label; an empty label matches all. */
-export const hasBadge = (label: OrderBadge | '') => (label === '' ? undefined : sql`${orderBadge} = ${label}`)
+/** SQL expression: the badge of an order, for the `where` of the lists above. */
+export const orderBadge = orderBadgeSql({ ...ofRow, ...ofAttempt })
+
+const rowBadge = rowBadgeSql(ofRow)
+/** The badges that a pending order may have. */
+const pendingBadges: ReadonlySet<string> = new Set<OrderBadge>([
+  ...(['awaiting_payment', 'payment_claimed', 'payment_processing', 'payment_expired'] as const),
+])
+const isPendingWith = (badge: OrderBadge) =>
+  sql`(${rowBadge} = 'pending' and ${pendingBadgeSql(ofAttempt)} = ${badge})`
+
+/** SQL condition: the order has this badge; an empty one matches all. An index of a store's orders leads to them. */
+export function hasBadge(badge: OrderBadge | ''): SQL | undefined {
+  if (badge === '') return undefined
+  if (badge === 'payment_expired') return or(eq(rowBadge, badge), isPendingWith(badge))
+  return pendingBadges.has(badge) ? isPendingWith(badge) : eq(rowBadge, badge)
+}
 
 /** Returns the lines by order, in the order of the cart. */
 export async function linesOfOrders(db: Db, orderIds: readonly string[]): Promise<Map<string, FoundLine[]>> {
@@ -213,34 +227,3 @@ export const siblingsOf = (db: Db, groupId: string, orderId: string) =>
     .innerJoin(merchant, eq(merchant.id, order.merchantId))
     .where(and(eq(order.groupId, groupId), ne(order.id, orderId)))
     .orderBy(asc(merchant.name))
-
-/** SQL expression: the same as `labelOf`, so that people filter lists by the label that they read. */
-export function orderBadgeSql(axes: Record<keyof OrderState, SQLWrapper>): SQL<OrderBadge> {
-  return sql`
-  case
-    when ${axes.status} = 'canceled' then
-      case
-        when ${axes.paymentStatus} = 'refunded' then 'refunded'
-        when ${axes.cancelReason} = 'payment_expired' then 'payment_expired'
-        else 'canceled'
-      end
-    when ${axes.status} = 'pending' then
-      case ${axes.attemptStatus}
-        when 'processing' then case when ${axes.isReported} then 'payment_claimed' else 'payment_processing' end
-        when 'expired' then 'payment_expired'
-        else 'awaiting_payment'
-      end
-    when ${axes.paymentStatus} = 'disputed' then 'disputed'
-    when ${axes.openReturns} > 0 then 'returning'
-    when ${axes.paymentStatus} = 'refunded' then 'refunded'
-    else case ${axes.fulfillmentStatus}
-      when 'unfulfilled' then 'placed'
-      when 'ready' then case when ${axes.isPickup} then 'ready' else 'preparing' end
-      when 'partially_shipped' then 'shipped'
-      when 'partially_delivered' then 'shipped'
-      when 'partially_returned' then 'delivered'
-      when 'returned' then 'returning'
-      else ${axes.fulfillmentStatus}
-    end
-  end`
-}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderBadgeSql } from '#server/db/schema/order-badge.ts'
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { reportPayment } from '#server/shop/orders/payments/report-payment.ts'
@@ -7,7 +8,6 @@ import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
 import { ordersOfCustomer } from '#server/shop/orders/views/customer-order-queries.ts'
 import { ordersOfMerchant } from '#server/shop/orders/views/merchant-order-queries.ts'
 import { orderGroupPage, orderIdOf, orderOfCustomer } from '#server/shop/orders/views/order-queries.ts'
-import { orderBadgeSql } from '#server/shop/orders/views/order-row-queries.ts'
 import {
   attemptStatuses,
   badgeOf,
@@ -45,8 +45,8 @@ const biasNumbers = async () => {
 }
 
 test('a customer’s orders are listed as cards', async () => {
-  const { items, total } = await listOf(shop.world.users.bia.id)
-  expect(total).toBe(2)
+  const { items } = await listOf(shop.world.users.bia.id)
+  expect(items).toHaveLength(2)
   expect(items.find((item) => item.store.slug === 'cafe')).toMatchObject({
     store: { name: 'Café da Serra' },
     label: 'awaiting_payment',
@@ -114,9 +114,8 @@ test('a list filtered by a label has the orders that show the label', async () =
 
   const labels: OrderBadge[] = ['awaiting_payment', 'payment_claimed', 'placed', 'canceled']
   for (const label of labels) {
-    const { items, total } = await listOf(userId.id, { label })
+    const { items } = await listOf(userId.id, { label })
     expect(items.map((item) => item.label)).toEqual([label])
-    expect(total).toBe(1)
   }
   expect((await listOf(userId.id, { label: 'shipped' })).items).toEqual([])
 })
@@ -178,7 +177,6 @@ test('the pages of a list follow each other without a gap, forward and back', as
   expect([first.previous, third.next]).toEqual([null, null])
   const numbers = [first, second, third].flatMap((page) => page.items.map((item) => item.number))
   expect(new Set(numbers).size).toBe(placed)
-  expect(third.total).toBe(placed)
 
   const back = await listOf(userId, { cursor: third.previous })
   expect(back.items).toEqual(second.items)
