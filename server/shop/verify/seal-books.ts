@@ -8,15 +8,18 @@ import { inTransaction } from '#server/db/transaction.ts'
 /** A row is written soon after its id was made; after this time all rows of a day exist. */
 const lateRowsMs = 3_600_000
 
+/** Returns the UTC date before which all rows have been written, by the times in their ids. */
+export const writtenUntil = (now = new Date()): string =>
+  new Date(now.getTime() - lateRowsMs).toISOString().slice(0, 10)
+
 /**
- * Seals the days that are over and not sealed yet with what `verify` found, and returns the newest seal. The day of a
+ * Seals the days before `until`, a UTC date, that are not sealed yet with what `verify` found, and returns the newest seal. The day of a
  * row is that of its id, which the process's clock has made.
  */
 export async function sealBooks(
   db: Db,
-  { differences, now = new Date() }: { differences: number; now?: Date },
+  { differences, until }: { differences: number; until: string },
 ): Promise<{ until: string; hash: string } | null> {
-  const until = new Date(now.getTime() - lateRowsMs).toISOString().slice(0, 10)
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.sealing})`)
     await allowLongStatements(tx, null)

@@ -4,16 +4,19 @@ import type { Db } from '#server/db/connect.ts'
 import { viewsAsMade, viewsInDatabase } from '#server/db/invariants.ts'
 import { verification } from '#server/db/schema/index.ts'
 import { allowLongStatements } from '#server/db/statement-limit.ts'
+import { closeBalances } from '#server/shop/money/ledger/balance-parts.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { Difference } from '#shared/orders/verification.ts'
-import { sealBooks } from './seal-books.ts'
+import { sealBooks, writtenUntil } from './seal-books.ts'
 
 /**
- * Recomputes stock, statuses and ledger, seals the days that are over, and stores the result for the operator's page.
+ * Recomputes stock, statuses and ledger, seals the days that are over, closes the balances of accounts by them, and stores the result for the operator's page.
  */
 export async function verify({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<Difference[]> {
   const differences = await findDifferences(db)
-  const seal = await sealBooks(db, { differences: differences.length })
+  const until = writtenUntil()
+  const seal = await sealBooks(db, { differences: differences.length, until })
+  await closeBalances(db, until)
   const sealed = { sealedUntil: seal?.until ?? null, sealedHash: seal?.hash ?? null }
   await db.insert(verification).values({ differences, checkedAt: clock(), ...sealed })
   return differences

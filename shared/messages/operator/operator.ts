@@ -127,6 +127,7 @@ export const checkMessages: Record<string, string> = {
   provider_booked: 'Tarifas e transferências do provedor no livro',
   withheld_booked: 'Comissão retida pelo provedor no livro',
   merchant_balance: 'Saldo da loja',
+  closing_balances: 'Saldos de fechamento são a soma dos lançamentos',
   surplus_booked: 'Dinheiro sem dono no livro',
   difference_has_task: 'Cada diferença de conta em aberto tem uma pendência, e só uma',
   difference_is_one: 'Diferença de conta só onde os dois lados diferem, e explicada por escrito',

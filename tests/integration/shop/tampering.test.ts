@@ -11,7 +11,7 @@ import { replyClaim } from '#server/shop/claims/reply-claim.ts'
 import { draftPayouts } from '#server/shop/money/payouts/draft-payouts.ts'
 import { settlePayouts } from '#server/shop/money/payouts/settle-payouts.ts'
 import { completeOrder } from '#server/shop/orders/complete-order.ts'
-import { sealBooks } from '#server/shop/verify/seal-books.ts'
+import { sealBooks, writtenUntil } from '#server/shop/verify/seal-books.ts'
 import { findDifferences, verify } from '#server/shop/verify/verify.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
 import { startCardShop } from '#tests/support/shop/card-chargebacks.ts'
@@ -82,7 +82,7 @@ async function foundAfter(statements: readonly string[], seal: 'sealed' | 'not s
   let changed = 0
   let found: string[] = []
   const tamper = async (tx: Db) => {
-    if (seal === 'sealed') await sealBooks(tx, { differences: 0, now: later() })
+    if (seal === 'sealed') await sealBooks(tx, { differences: 0, until: writtenUntil(later()) })
     await tx.execute(sql`set local session_replication_role = replica`)
     for (const statement of statements) changed += (await tx.execute(sql.raw(statement))).rowCount ?? 0
     found = (await findDifferences(tx)).map(({ check }) => check)
@@ -265,16 +265,16 @@ test('what retention takes out of history, and what moves on, breaks no seal', a
 test('days are sealed once, each in the chain of those before', async () => {
   const { services } = shop
   const soon = new Date(Date.now() + dayMs)
-  const first = await sealBooks(services.db, { differences: 0, now: soon })
-  expect(await sealBooks(services.db, { differences: 3, now: soon })).toEqual(first)
-  await sealBooks(services.db, { differences: 0, now: later() })
+  const first = await sealBooks(services.db, { differences: 0, until: writtenUntil(soon) })
+  expect(await sealBooks(services.db, { differences: 3, until: writtenUntil(soon) })).toEqual(first)
+  await sealBooks(services.db, { differences: 0, until: writtenUntil(later()) })
   const seals = await services.db.select().from(bookSeal).orderBy(bookSeal.until)
   expect(seals.map(({ previousHash }) => previousHash)).toEqual(['', seals[0]?.hash])
   expect(await verify(services)).toEqual([])
 })
 
 test('a chain that was made anew is not the one that verify has seen', async () => {
-  await sealBooks(shop.services.db, { differences: 0, now: later() })
+  await sealBooks(shop.services.db, { differences: 0, until: writtenUntil(later()) })
   expect(await verify(shop.services)).toEqual([])
   const { found } = await foundAfter(
     [
@@ -289,7 +289,7 @@ test('a chain that was made anew is not the one that verify has seen', async () 
 })
 
 test('nobody renames a receipt or rewrites a seal without setting the rules aside', async () => {
-  await sealBooks(shop.services.db, { differences: 0, now: later() })
+  await sealBooks(shop.services.db, { differences: 0, until: writtenUntil(later()) })
   const refused = (statement: string) =>
     expect(shop.services.db.execute(sql.raw(statement))).rejects.toMatchObject({ cause: { code: '23000' } })
   await refused(`update payment_receipt set provider_ref = 'E1' where source = 'provider'`)

@@ -241,6 +241,10 @@ export const fieldErrors: Record<string, readonly string[]> = {
   payout_transferred: [aBatch, aPaidPayout, `update payout set way = 'stripe'`],
   transfer_waits: [aBatch, aPaidPayout, `update payout set way = 'stripe', status = 'processing'`],
   merchant_balance: [aBatch, aPaidPayout],
+  closing_balances: [
+    `insert into closing_balance (merchant_id, account, minor, until)
+     select id, 'merchant_available', 1, '2020-01-01' from merchant limit 1`,
+  ],
   provider_booked: [
     `insert into provider_movement (id, method, provider_ref, type, currency, fee_minor, to_bank_minor, at)
      values (gen_random_uuid(), 'stripe', 'txn_1', 'stripe_fee', 'BRL', 70, 0, now())`,

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { ledgerPosting, merchant, shopSetting } from '#server/db/schema/index.ts'
+import { merchant, shopSetting } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { moveMerchant } from '#server/shop/merchants/move-merchant.ts'
+import { balanceParts } from '#server/shop/money/ledger/balance-parts.ts'
 import type { Services } from '#server/shop/services.ts'
 import { debtMessages } from '#shared/messages/operator/operator-receivables.ts'
 import { formatMoney } from '#shared/money/money.ts'
@@ -20,8 +21,8 @@ export async function enforceDebtLimit(services: Services): Promise<void> {
   for (const store of stores) await enforceLimitOfStore(services, store)
 }
 
-const debtOf = sql`(select coalesce(sum(${ledgerPosting.amountMinor}), 0) from ${ledgerPosting}
-  where ${ledgerPosting.merchantId} = ${merchant.id} and ${ledgerPosting.account} = 'merchant_receivable')`
+const debtOf = sql`(select coalesce(sum(minor), 0) from ${balanceParts} parts
+  where merchant_id = ${merchant.id} and account = 'merchant_receivable')`
 /** SQL expression: the limit, or null if no store is suspended for its debt. */
 const limit = sql`(select ${shopSetting.debtLimitMinor} from ${shopSetting})`
 

@@ -1,7 +1,9 @@
-import { and, desc, eq, isNotNull, ne, notInArray, sql, sum } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, notInArray, sql, sum } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { ledgerPosting, ledgerTransaction, merchant, order, payout } from '#server/db/schema/index.ts'
+import type { LedgerAccount } from '#shared/money/ledger-reasons.ts'
 import type { OwedByStore } from '#shared/money/owed-by-store.ts'
+import { balanceParts } from './balance-parts.ts'
 
 /** The balances of a merchant from the merchant's side: what is theirs is positive. */
 export interface MerchantBalances {
@@ -26,11 +28,9 @@ export async function lockBalances(tx: Db, merchantId: string): Promise<Merchant
 }
 
 export async function balancesOf(db: Db, merchantId: string): Promise<MerchantBalances> {
-  const sums = await db
-    .select({ account: ledgerPosting.account, minor: sum(ledgerPosting.amountMinor).mapWith(Number) })
-    .from(ledgerPosting)
-    .where(eq(ledgerPosting.merchantId, merchantId))
-    .groupBy(ledgerPosting.account)
+  const { rows: sums } = await db.execute<{ account: LedgerAccount; minor: number }>(sql`
+    select account, sum(minor)::bigint as minor from ${balanceParts} parts
+    where merchant_id = ${merchantId} group by account`)
   const [unfinished] = await db
     .select({
       gross: sum(payout.grossMinor).mapWith(Number),
@@ -38,7 +38,7 @@ export async function balancesOf(db: Db, merchantId: string): Promise<MerchantBa
     })
     .from(payout)
     .where(and(eq(payout.merchantId, merchantId), notInArray(payout.status, ['paid', 'canceled'])))
-  const of = (account: string) => sums.find((row) => row.account === account)?.minor ?? 0
+  const of = (account: LedgerAccount) => sums.find((row) => row.account === account)?.minor ?? 0
   return {
     // Subtracting from zero avoids a negative zero.
     pendingMinor: 0 - of('merchant_pending'),
@@ -83,29 +83,34 @@ export async function netOfOrder(db: Db, orderId: string): Promise<{ minor: numb
   return { minor: 0 - (row?.minor ?? 0), isReleased: completed !== undefined }
 }
 
-const owed = sum(ledgerPosting.amountMinor)
-
 /** Returns what stores owe, the largest first, and since when; a negative amount is owed to the store. */
 export async function owedByStores(db: Db, { limit = 1_000, offset = 0 } = {}): Promise<OwedByStore[]> {
   const rows = await db
-    .select({ store: merchant.slug, name: merchant.name, minor: owed.mapWith(Number), since: owedSince })
-    .from(ledgerPosting)
-    .innerJoin(merchant, eq(merchant.id, ledgerPosting.merchantId))
-    .where(eq(ledgerPosting.account, 'merchant_receivable'))
-    .groupBy(merchant.id)
-    .having(ne(owed, sql`0`))
-    .orderBy(desc(owed), merchant.slug)
+    .select({ store: merchant.slug, name: merchant.name, minor: owedMinor, since: owedSince })
+    .from(
+      sql`(
+        select merchant_id, sum(minor)::bigint as minor from ${balanceParts} parts
+        where account = 'merchant_receivable' group by merchant_id having sum(minor) <> 0
+      ) owed`,
+    )
+    .innerJoin(merchant, sql`${merchant.id} = owed.merchant_id`)
+    .orderBy(sql`owed.minor desc`, merchant.slug)
     .limit(limit)
     .offset(offset)
   return rows.map(({ since, ...row }) => ({ ...row, since: since && new Date(since).toISOString() }))
 }
 
-/** SQL expression: the time of the oldest charge that is not fully paid, as if payments paid the oldest first. */
+const owedMinor = sql`owed.minor`.mapWith(Number)
+
+/**
+ * SQL expression: the time of the oldest charge that is not fully paid, as if payments paid the oldest first. The newest
+ * charges that sum to what is owed are read, and none before them.
+ */
 const owedSince = sql<string | null>`(
-  select min(at) from (
-    select at, sum(greatest(amount_minor, 0)) over (order by at, id) as charged,
-      sum(greatest(-amount_minor, 0)) over () as paid
+  select at from (
+    select at, transaction_id, sum(amount_minor) over (order by at desc, transaction_id desc) as charged
     from ${ledgerPosting} charge
-    where charge.merchant_id = ${merchant.id} and charge.account = 'merchant_receivable'
-  ) charges where charged > paid
+    where charge.merchant_id = ${merchant.id} and charge.account = 'merchant_receivable' and amount_minor > 0
+  ) charges where owed.minor > 0 and charged >= owed.minor
+  order by at desc, transaction_id desc limit 1
 )`

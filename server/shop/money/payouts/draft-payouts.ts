@@ -1,9 +1,10 @@
-import { and, count, eq, gte, sql } from 'drizzle-orm'
+import { and, count, gte, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
-import { ledgerPosting, merchant, payout, payoutBatch } from '#server/db/schema/index.ts'
+import { merchant, payout, payoutBatch } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { recordAction } from '#server/shop/audit/record-action.ts'
+import { balanceParts } from '#server/shop/money/ledger/balance-parts.ts'
 import { lockBalances } from '#server/shop/money/ledger/balance-queries.ts'
 import type { Services } from '#server/shop/services.ts'
 import { localDay, startOfDay } from '#shared/time/local-day.ts'
@@ -58,11 +59,13 @@ const storesWithSomething = (tx: Db) =>
       pixKey: merchant.pixKey,
       isHeld: sql<boolean>`${merchant.payoutsHeldAt} is not null`,
     })
-    .from(ledgerPosting)
-    .innerJoin(merchant, eq(merchant.id, ledgerPosting.merchantId))
-    .where(eq(ledgerPosting.account, 'merchant_available'))
-    .groupBy(merchant.id)
-    .having(sql`sum(${ledgerPosting.amountMinor}) < 0`)
+    .from(merchant)
+    .where(
+      sql`${merchant.id} in (
+        select merchant_id from ${balanceParts} parts
+        where account = 'merchant_available' group by merchant_id having sum(minor) < 0
+      )`,
+    )
     .orderBy(merchant.id)
 
 /** Returns the names of stores with a balance but without a Pix key. */
