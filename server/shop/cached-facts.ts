@@ -5,6 +5,7 @@ import { forEverybody } from '#server/db/wanted-reads.ts'
 import { deliveryTag, everything } from '#shared/catalog/catalog-tags.ts'
 import { allCategories } from './catalog/categories/category-queries.ts'
 import type { CategoryTree } from './catalog/categories/category-tree.ts'
+import { sitemapParts } from './catalog/feeds/sitemap-queries.ts'
 import { usualAnswerMinutes } from './orders/views/answer-time-queries.ts'
 import { quotingStores } from './shipping/carrier-quotes/quoting-queries.ts'
 import { type DeliveryBorders, deliveryBorders } from './shipping/delivery-zones.ts'
@@ -17,27 +18,37 @@ export interface CachedFacts {
   quotingStores(): Promise<ReadonlySet<string>>
   /** The usual time of a store's first action, up to ten minutes old, or null if there are too few orders. */
   usualAnswerMinutes(merchantId: string): Promise<number | null>
+  /** The first product of each part of the sitemap, up to an hour old. */
+  sitemapParts(): Promise<string[]>
 }
 
 const answerTimes = { max: 5_000, ttl: 600_000 }
+const sitemapTimes = { max: 1, ttl: 3_600_000 }
 
 export const cachedFacts = (db: Db, changes: Changes, clock: () => Date): CachedFacts => ({
   // The layout of every page shows them, so their triggers notify of `everything`.
   categories: cachedUntil(changes, everything, () => allCategories(db)),
   deliveryBorders: cachedUntil(changes, deliveryTag, () => deliveryBorders(db)),
   quotingStores: cachedUntil(changes, deliveryTag, () => quotingStores(db)),
-  usualAnswerMinutes: cachedAnswerTimes(db, clock),
+  usualAnswerMinutes: cachedFor(answerTimes, clock, (merchantId) =>
+    usualAnswerMinutes(db, merchantId, clock()),
+  ),
+  sitemapParts: cachedFor(sitemapTimes, clock, () => sitemapParts(db)),
 })
 
-function cachedAnswerTimes(db: Db, clock: () => Date): CachedFacts['usualAnswerMinutes'] {
-  const cache = new LRUCache<string, { minutes: number | null }>({
-    ...answerTimes,
+/** Caches the results of a query for a time, by its key. */
+function cachedFor<Fact>(
+  times: { max: number; ttl: number },
+  clock: () => Date,
+  request: (key: string) => Promise<Fact>,
+): (key?: string) => Promise<Fact> {
+  const cache = new LRUCache<string, { fact: Fact }>({
+    ...times,
     ttlResolution: 0,
     perf: { now: () => clock().getTime() },
-    fetchMethod: (merchantId) =>
-      forEverybody(async () => ({ minutes: await usualAnswerMinutes(db, merchantId, clock()) })),
+    fetchMethod: (key) => forEverybody(async () => ({ fact: await request(key) })),
   })
-  return async (merchantId) => (await cache.forceFetch(merchantId)).minutes
+  return async (key = '') => (await cache.forceFetch(key)).fact
 }
 
 /** Caches the result of a query until one of its tags is notified. */

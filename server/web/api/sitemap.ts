@@ -1,7 +1,6 @@
 import { type Response, Router } from 'express'
 import {
   sitemapCategories,
-  sitemapParts,
   sitemapProducts,
   sitemapStores,
 } from '#server/shop/catalog/feeds/sitemap-queries.ts'
@@ -20,12 +19,12 @@ interface Address {
 }
 
 /** Serves the sitemap for search engines: `/sitemap.xml` names its parts, `/sitemaps/…xml` list addresses. */
-export function sitemapRouter({ db, shop }: Pick<Services, 'db' | 'shop'>): Router {
+export function sitemapRouter({ db, shop, cached }: Pick<Services, 'db' | 'shop' | 'cached'>): Router {
   const router = Router()
   const address = (path: string) => shop.publicUrl + path
 
   router.get('/sitemap.xml', async (_req, res) => {
-    const parts = ['pages', ...(await sitemapParts(db)).map((from) => `products-${from}`)]
+    const parts = ['pages', ...(await cached.sitemapParts()).map((from) => `products-${from}`)]
     const entries = parts.map(
       (part) => `<sitemap>${xmlElement('loc', address(`/sitemaps/${part}.xml`))}</sitemap>`,
     )

@@ -1,7 +1,8 @@
 import request from 'supertest'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sitemapParts, sitemapProducts } from '#server/shop/catalog/feeds/sitemap-queries.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
+import { recordQueries } from '#tests/support/shop/database/recorded-queries.ts'
 import { sell } from '#tests/support/shop/sell.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
@@ -72,6 +73,19 @@ test('the parts of a long sitemap follow each other without a gap', async () => 
   const [whole = ''] = await sitemapParts(db)
   expect(listed).toEqual(await sitemapProducts(db, whole))
   expect(parts.length).toBe(Math.ceil(listed.length / 3))
+})
+
+test('the products of the shop are numbered once an hour, however often the sitemap is read', async () => {
+  await read('/sitemap.xml')
+  const { statements } = await recordQueries(() => read('/sitemap.xml'))
+  expect(statements.filter((statement) => statement.includes('row_number'))).toEqual([])
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_001 })
+  try {
+    const later = await recordQueries(() => read('/sitemap.xml'))
+    expect(later.statements.filter((statement) => statement.includes('row_number'))).toHaveLength(1)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test.each(['/sitemaps/products-.xml', '/sitemaps/products-1.xml', '/sitemaps/nothing.xml'])(

@@ -18,7 +18,13 @@ const fail = async () => {
 }
 /** Every page loads the categories. */
 const breaks = {
-  cached: { categories: fail, deliveryBorders: fail, quotingStores: fail, usualAnswerMinutes: fail },
+  cached: {
+    categories: fail,
+    deliveryBorders: fail,
+    quotingStores: fail,
+    usualAnswerMinutes: fail,
+    sitemapParts: fail,
+  },
 }
 interface Line {
   level: number
