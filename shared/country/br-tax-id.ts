@@ -19,8 +19,14 @@ export const formatBrTaxId = (value: string) =>
     ? value.replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4')
     : value.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5')
 
-function hasCheckDigits(value: string, weights: readonly number[]): boolean {
-  const body = value.slice(0, -2)
+/** Completes the first nine digits of a CPF, or the first twelve of a CNPJ. */
+export const withBrCheckDigits = (body: string): string =>
+  withCheckDigits(body, body.length === 9 ? cpfWeights : cnpjWeights)
+
+const hasCheckDigits = (value: string, weights: readonly number[]): boolean =>
+  value === withCheckDigits(value.slice(0, -2), weights)
+
+function withCheckDigits(body: string, weights: readonly number[]): string {
   const first = checkDigit(body, weights.slice(1))
-  return value === `${body}${first}${checkDigit(body + first, weights)}`
+  return `${body}${first}${checkDigit(body + first, weights)}`
 }
