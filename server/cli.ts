@@ -24,6 +24,7 @@ import { eventsCommand, paymentsCommand, tasksCommand } from './cli/payments.ts'
 import { payoutsCommand } from './cli/payouts.ts'
 import { providersCommand } from './cli/providers.ts'
 import { receivablesCommand } from './cli/receivables.ts'
+import { scaleProgress } from './cli/scale-progress.ts'
 import { sealingKeysCommand } from './cli/sealing-keys.ts'
 import { secondFactorCommand } from './cli/second-factor.ts'
 import { setupLinkCommand } from './cli/setup-link.ts'
@@ -59,7 +60,7 @@ const commands: Record<string, Command> = {
     return async ({ services }) => {
       if (!allowsDemo(readConfig(process.env))) return fail(cliMessages.noDemoHere)
       const isBuilt = size
-        ? await buildScaledWorld(services, size)
+        ? await buildScaledWorld(services, size, { onStep: scaleProgress() })
         : await buildDemoWorld(services, demoProgress())
       if (!isBuilt) return fail(cliMessages.notEmpty)
       console.log(size ? cliMessages.scaled : cliMessages.seeded)

@@ -1,82 +1,118 @@
 import { hash } from '@node-rs/argon2'
-import { sql } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import type { Pool, QueryConfig } from 'pg'
-import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
-import { user } from '#server/db/schema/index.ts'
-import { sqlStateOf } from '#server/db/sql-state.ts'
-import { allowLongStatements } from '#server/db/statement-limit.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import { demoWorld, merchant, user } from '#server/db/schema/index.ts'
 import { demoPassword, demoSignIns } from '#server/demo/demo-sign-ins.ts'
 import { isEmptyShop } from '#server/demo/empty-shop.ts'
 import { markDemoWorld } from '#server/demo/has-demo-world.ts'
 import { saveCategories } from '#server/demo/save/save-categories.ts'
 import type { Services } from '#server/shop/services.ts'
-import type { Scale } from './scales.ts'
-import { writeProducts } from './write-products.ts'
-import { writeScaleOrders } from './write-scale-orders.ts'
-import { writeStores } from './write-stores.ts'
+import type { terminalMessages } from '#shared/messages/command-line/terminal.ts'
+import { inPieces, inScaleTransaction, type ScaleStep } from './in-pieces.ts'
+import { customersPerAccount } from './scale-customer.ts'
+import { customersOf, type Scale } from './scales.ts'
+import { countScaleAccounts, writeAccounts } from './write-accounts.ts'
+import { countScaleProducts, writeProducts } from './write-products.ts'
+import { countScaleOrders, writeScaleOrders } from './write-scale-orders.ts'
+import { writeSearchWords } from './write-search-words.ts'
+import { firstStoreSlug, writeStores } from './write-stores.ts'
 
-/** Fills the database with a shop as after years of use, by SQL alone, for looking and measuring. */
-export async function buildScaledWorld(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  scale: Scale,
-): Promise<boolean> {
-  const built = await inTransaction(db, async (tx) => {
-    await allowLongStatements(tx, null)
-    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.building})`)
-    if (!(await isEmptyShop(tx))) return false
-    await markDemoWorld(tx)
-    await withoutTriggers(tx, async () => {
-      const people = await writePeople(tx)
-      const categories = await saveCategories(tx)
-      await writeStores(tx, scale, people.merchant)
-      await writeProducts(tx, scale, { categories, now: clock() })
-      await writeScaleOrders(tx, scale, { customerId: people.customer, now: clock() })
-    })
-    return true
-  })
-  // The planner gets statistics and visibility maps of the new rows.
-  if (built) await analyze(db)
-  return built
-}
+type StepName = keyof typeof terminalMessages.scaleSteps
 
-/** The three demo sign-ins, by which the world is looked at. */
-async function writePeople(tx: Db) {
-  const passwordHash = await hash(demoPassword)
-  const [customer, merchant, operator] = await Promise.all(
-    demoSignIns.map(async ({ email }) => {
-      const id = newId()
-      const platformRole = email.startsWith('operador') ? ('admin' as const) : ('none' as const)
-      await tx
-        .insert(user)
-        .values({ id, email, name: email.split('@')[0] ?? email, passwordHash, platformRole, isDemo: true })
-      return id
-    }),
-  )
-  if (!customer || !merchant || !operator) throw new Error('There is a sign-in for each role')
-  return { customer, merchant }
+/** Receives a step, and how many of its rows are there after each piece. */
+export type OnScaleStep = (step: StepName, done: number, all: number) => void
+
+export const scalePieces: Record<StepName, number> = { customers: 50_000, products: 10_000, orders: 10_000 }
+
+interface ScaleOptions {
+  /** How many rows one transaction writes. */
+  pieceSizes?: typeof scalePieces
+  onStep?: OnScaleStep
 }
 
 /**
- * Runs work without triggers, which would keep derived values correct row by row. Here all of them are written
- * correctly at once.
+ * Fills the database with a shop as after years of use, by SQL alone, for looking and measuring. An interrupted run is
+ * continued by the next one. Returns false if nothing was missing, or if the shop is another one.
  */
-async function withoutTriggers(tx: Db, work: () => Promise<void>) {
-  await tx.execute(sql`savepoint triggers`)
-  try {
-    await tx.execute(sql`set local session_replication_role = replica`)
-  } catch (error) {
-    if (sqlStateOf(error) !== insufficientPrivilege) throw error
-    await tx.execute(sql`rollback to savepoint triggers`)
-    throw new Error('Only a superuser of the database may fill it this fast', { cause: error })
+export async function buildScaledWorld(
+  { db, sealingKeys }: Pick<Services, 'db' | 'sealingKeys'>,
+  scale: Scale,
+  { pieceSizes = scalePieces, onStep = () => undefined }: ScaleOptions = {},
+): Promise<boolean> {
+  await inScaleTransaction(db, async (tx) => {
+    if (await isEmptyShop(tx)) await begin(tx, scale)
+  })
+  const begun = await begunWorld(db, scale)
+  if (!begun) return false
+  const steps: Record<StepName, Omit<ScaleStep, 'pieceSize'>> = {
+    customers: {
+      all: Math.floor(customersOf(scale) / customersPerAccount),
+      count: countScaleAccounts,
+      write: writeAccounts,
+    },
+    products: {
+      all: scale.products,
+      count: countScaleProducts,
+      write: (tx, piece) => writeProducts(tx, scale, { ...begun, piece }),
+    },
+    orders: {
+      all: scale.orders,
+      count: countScaleOrders,
+      write: (tx, piece) => writeScaleOrders(tx, scale, { ...begun, piece, sealingKeys }),
+    },
   }
-  await work()
-  await tx.execute(sql`set local session_replication_role = origin`)
+  let written = 0
+  for (const [name, step] of Object.entries(steps) as [StepName, ScaleStep][]) {
+    const added = await inPieces(db, { ...step, pieceSize: pieceSizes[name] }, (done) =>
+      onStep(name, done, step.all),
+    )
+    // The planner gets statistics and visibility maps of the new rows.
+    if (added > 0) await analyze(db)
+    written += added
+  }
+  return written > 0
 }
 
-const insufficientPrivilege = '42501'
+/** Writes what all pieces refer to. */
+async function begin(tx: Db, scale: Scale) {
+  await markDemoWorld(tx)
+  const merchantId = await writeSignIns(tx)
+  await saveCategories(tx)
+  await writeStores(tx, scale, merchantId)
+  await writeSearchWords(tx)
+}
+
+/** The three demo sign-ins, by which the world is looked at. Returns the id of the merchant's. */
+async function writeSignIns(tx: Db): Promise<string> {
+  const passwordHash = await hash(demoPassword)
+  const rows = demoSignIns.map(({ email }) => ({
+    id: newId(),
+    email,
+    name: email.split('@')[0] ?? email,
+    passwordHash,
+    platformRole: email.startsWith('operador') ? ('admin' as const) : ('none' as const),
+    isDemo: true,
+  }))
+  await tx.insert(user).values(rows)
+  const merchantRow = rows.find(({ email }) => email.startsWith('lojista'))
+  if (!merchantRow) throw new Error('There is a sign-in for each role')
+  return merchantRow.id
+}
+
+/** Returns what a scaled world of this size was begun with, or null if the shop is another one. */
+async function begunWorld(db: Db, { stores }: Scale): Promise<{ customerId: string; builtAt: Date } | null> {
+  const [world] = await db.select().from(demoWorld)
+  const [first] = await db
+    .select({ slug: merchant.slug })
+    .from(merchant)
+    .where(eq(merchant.slug, firstStoreSlug))
+  const [customer] = await db.select({ id: user.id }).from(user).where(eq(user.email, demoSignIns[0].email))
+  const [found] = await db.select({ stores: count() }).from(merchant)
+  const isOfThisSize = first && found?.stores === stores
+  return world && customer && isOfThisSize ? { customerId: customer.id, builtAt: world.builtAt } : null
+}
 
 /** More than a world of any size takes. */
 const vacuumLimitMs = 3_600_000

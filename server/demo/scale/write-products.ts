@@ -1,17 +1,23 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import {
+  category,
   inventoryLevel,
   merchant,
   optionSpelling,
   priceHistory,
   product,
-  searchWord,
   stockMovement,
   variant,
 } from '#server/db/schema/index.ts'
+import { idAt, type ScalePiece } from './in-pieces.ts'
 import { type ScaleKind, scaleKinds, scaleOrigins, scaleSentences } from './scale-kinds.ts'
 import type { Scale } from './scales.ts'
+
+/** The first store has every tenth product, and with it every tenth order. */
+const productsPerFirstStore = 10
+
+export const countScaleProducts = (tx: Db): Promise<number> => tx.$count(product)
 
 /**
  * Writes products with variants, stock and everything that lists and searches read. The same size makes the same
@@ -20,29 +26,29 @@ import type { Scale } from './scales.ts'
 export async function writeProducts(
   tx: Db,
   { products, stores }: Scale,
-  { categories, now }: { categories: Map<string, string>; now: Date },
+  { builtAt, piece }: { builtAt: Date; piece: ScalePiece },
 ): Promise<void> {
-  await tx.execute(sql`
-    create function pg_temp.pick(number bigint, salt text, size int) returns int language sql immutable as
-      $$ select (abs(hashtextextended(salt, number)) % size)::int $$`)
-  await writeKinds(tx, categories)
+  await writeKinds(tx)
   await tx.execute(sql`
     create temp table scale_origin on commit drop as
     select name, place from unnest(${sql.param(scaleOrigins)}::text[]) with ordinality each (name, place)`)
   await tx.execute(sql`
     create temp table scale_product on commit drop as
-    select gen_random_uuid() as id, n, m.id as merchant_id, k.ord as kind, k.category_id, k.options,
-      concat_ws(' ', k.noun, k.qualities[1 + pg_temp.pick(n, 'quality', cardinality(k.qualities))],
-        origin.name) as title,
-      (k.price_from + pg_temp.pick(n, 'price', (k.price_to - k.price_from)::int)) * 100 - 10 as price_minor,
-      k.grams + pg_temp.pick(n, 'grams', 300) as grams,
-      pg_temp.pick(n, 'offer', 7) = 0 as is_offer, pg_temp.pick(n, 'stock', 12) > 0 as is_stocked,
-      ${now.toISOString()}::timestamptz - n * interval '4 minutes' as created_at
-    from generate_series(1, ${products}) n
-    join scale_origin origin on origin.place = 1 + pg_temp.pick(n, 'origin', ${scaleOrigins.length})
-    join scale_kind k on k.ord = 1 + pg_temp.pick(n, 'kind', ${scaleKinds.length})
-    join (select id, row_number() over (order by slug) as place from ${merchant}) m
-      on m.place = 1 + pg_temp.pick(n, 'store', ${stores})`)
+    select ${idAt('created_at')} as id, described.* from (
+      select n, m.id as merchant_id, k.ord as kind, k.category_id, k.options,
+        concat_ws(' ', k.noun, k.qualities[1 + pg_temp.pick(n, 'quality', cardinality(k.qualities))],
+          origin.name) as title,
+        (k.price_from + pg_temp.pick(n, 'price', (k.price_to - k.price_from)::int)) * 100 - 10 as price_minor,
+        k.grams + pg_temp.pick(n, 'grams', 300) as grams,
+        pg_temp.pick(n, 'offer', 7) = 0 as is_offer, pg_temp.pick(n, 'stock', 12) > 0 as is_stocked,
+        ${builtAt.toISOString()}::timestamptz - (${products} - n) * interval '4 minutes' as created_at
+      from generate_series(${piece.from}::int, ${piece.to}::int) n
+      join scale_origin origin on origin.place = 1 + pg_temp.pick(n, 'origin', ${scaleOrigins.length})
+      join scale_kind k on k.ord = 1 + pg_temp.pick(n, 'kind', ${scaleKinds.length})
+      join ${merchant} m on m.slug = 'loja-' || case when n % ${productsPerFirstStore} = 0 then 1
+        else 1 + pg_temp.pick(n, 'store', ${stores}) end
+      order by n
+    ) described`)
   await tx.execute(sql`
     insert into ${product} (
       id, merchant_id, handle, title, description_html, category_id, product_type, tags, status, option_names,
@@ -61,23 +67,20 @@ export async function writeProducts(
       from scale_product p join scale_kind k on k.ord = p.kind
     ) described`)
   await writeVariants(tx)
-  await tx.execute(sql`update ${product} set option_text = option_text_of(id)`)
   await tx.execute(sql`
-    update ${product} set search_vector = search_vector_of(
-      title, concat_ws(' ', product_type, array_to_string(tags, ' ')), option_text, description_html, category_id, merchant_id)`)
-  await collectWords(tx)
+    update ${product} set option_text = written.option_text, search_vector = search_vector_of(title,
+      concat_ws(' ', product_type, array_to_string(tags, ' ')), written.option_text, description_html, category_id, merchant_id)
+    from (select id, option_text_of(id) as option_text from scale_product) written where written.id = ${product}.id`)
 }
 
-async function writeKinds(tx: Db, categories: Map<string, string>) {
+async function writeKinds(tx: Db) {
+  const kinds = scaleKinds.map((kind, index) => ({ ...kind, ord: index + 1, options: optionsOf(kind) }))
   await tx.execute(sql`
-    create temp table scale_kind (ord int primary key, noun text, category_id uuid, qualities text[], options jsonb,
-      price_from bigint, price_to bigint, grams int) on commit drop`)
-  for (const [index, kind] of scaleKinds.entries()) {
-    const { noun, category, qualities, priceFrom, priceTo, grams } = kind
-    await tx.execute(sql`
-      insert into scale_kind values (${index + 1}, ${noun}, ${categories.get(category) ?? null}, ${sql.param(qualities)}::text[],
-        ${JSON.stringify(optionsOf(kind))}::jsonb, ${priceFrom}, ${priceTo}, ${grams})`)
-  }
+    create temp table scale_kind on commit drop as
+    select ord, noun, c.id as category_id, qualities, options, "priceFrom" as price_from, "priceTo" as price_to, grams
+    from jsonb_to_recordset(${JSON.stringify(kinds)}::jsonb) kind (ord int, noun text, category text, qualities text[],
+      options jsonb, "priceFrom" bigint, "priceTo" bigint, grams int)
+    left join ${category} c on c.slug = kind.category`)
 }
 
 const optionsOf = ({ options }: ScaleKind) => options.map(([name, values]) => ({ name, values }))
@@ -86,7 +89,7 @@ const optionsOf = ({ options }: ScaleKind) => options.map(([name, values]) => ({
 async function writeVariants(tx: Db) {
   await tx.execute(sql`
     create temp table scale_variant on commit drop as
-    select gen_random_uuid() as id, p.id as product_id, p.n, p.merchant_id, p.price_minor, p.is_offer, p.grams, p.created_at,
+    select ${idAt('p.created_at')} as id, p.id as product_id, p.n, p.merchant_id, p.price_minor, p.is_offer, p.grams, p.created_at,
       coalesce(first.value, '') as option1, coalesce(second.value, '') as option2, p.options,
       row_number() over (partition by p.id order by first.place, second.place) - 1 as position,
       case when p.is_stocked then 1 + pg_temp.pick(p.n * 31 + first.place, 'pieces', 40) else 0 end as on_hand
@@ -117,22 +120,14 @@ async function writeVariants(tx: Db) {
   await tx.execute(sql`
     insert into ${stockMovement} (
       id, variant_id, kind, on_hand_delta, reserved_delta, ref_type, ref_id, at, number, on_hand_after)
-    select gen_random_uuid(), id, 'receive', on_hand, 0, 'scale', id::text, created_at, 1, on_hand
+    select ${idAt('created_at')}, id, 'receive', on_hand, 0, 'scale', id::text, created_at, 1, on_hand
     from scale_variant where on_hand > 0`)
   await tx.execute(sql`
     insert into ${priceHistory} (id, variant_id, price_minor, at)
-    select gen_random_uuid(), id, price_minor, created_at from scale_variant`)
+    select ${idAt('created_at')}, id, price_minor, created_at from scale_variant`)
   await tx.execute(sql`
     insert into ${optionSpelling} (key, name, value)
     select distinct option_key(o ->> 'name', v), o ->> 'name', v
-    from scale_kind k, jsonb_array_elements(k.options) o, jsonb_array_elements_text(o -> 'values') v`)
-}
-
-/** Collects the words of all names and descriptions. */
-async function collectWords(tx: Db) {
-  const words = scaleKinds.flatMap(({ noun, qualities, options }) => [noun, ...qualities, ...options.flat(2)])
-  const described = [...new Set([...words, ...scaleOrigins, ...scaleSentences])].join(' ')
-  await tx.execute(sql`
-    insert into ${searchWord} (word, stem, spelled)
-    select distinct word, stem, spelled from search_words_of(${described})`)
+    from scale_kind k, jsonb_array_elements(k.options) o, jsonb_array_elements_text(o -> 'values') v
+    except select key, name, value from ${optionSpelling}`)
 }

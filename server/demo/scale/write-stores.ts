@@ -2,12 +2,18 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
 import { merchant, merchantMember, shippingRule } from '#server/db/schema/index.ts'
+import { withBrCheckDigits } from '#shared/country/br-tax-id.ts'
 import { scaleStoreNames, storeCities, storeNouns } from './scale-kinds.ts'
 import type { Scale } from './scales.ts'
 
 const atOnce = 250
 
-/** Stores with their shipping: all of Brazil for most, the own region for every fifth. The first is the merchant's. */
+export const firstStoreSlug = 'loja-1'
+
+/** Every store of this number delivers in its own region only. All others deliver to all of Brazil. */
+const storesPerRegional = 20
+
+/** Writes stores with their delivery rules. The first is the merchant's. */
 export async function writeStores(tx: Db, { stores }: Scale, ownerId: string): Promise<void> {
   const rows = Array.from({ length: stores }, (_, index) => storeRow(index))
   for (let from = 0; from < rows.length; from += atOnce) {
@@ -27,7 +33,7 @@ export async function writeStores(tx: Db, { stores }: Scale, ownerId: string): P
       ('70000000', '79999999'), ('80000000', '99999999')) zone (first, last)
     cross join (values (0, 1000, 1), (1001, 5000, 2), (5001, 30000, 4)) weight (first, last, factor)
     cross join lateral (select m.postal_code between zone.first and zone.last as own) place
-    where own or hashtext(m.slug) % 5 <> 0`)
+    where own or split_part(m.slug, '-', 2)::int % ${storesPerRegional} <> 0`)
   await tx.execute(sql`
     insert into ${shippingRule} (
       id, merchant_id, name, method, postal_from, postal_to, weight_from_grams, weight_to_grams, price_minor, min_days, max_days)
@@ -42,14 +48,15 @@ function storeRow(index: number) {
   const named = at(scaleStoreNames, Math.floor(index / storeNouns.length) + index)
   const [city, region, postalCode] = at(storeCities, index * 7)
   const name = `${noun} ${named}`
+  const isRegional = (index + 1) % storesPerRegional === 0
   return {
     id: newId(),
     slug: `loja-${index + 1}`,
     name: index < storeNouns.length ? name : `${name} ${index + 1}`,
-    tagline: `${noun} de ${city}, direto para a sua casa`,
-    about: `Começamos em ${city} e hoje enviamos para todo o Brasil.\n\nCada pedido é preparado por quem faz.`,
+    tagline: isRegional ? `${noun} de ${city}, só na região` : `${noun} de ${city}, direto para a sua casa`,
+    about: `Começamos em ${city} e hoje enviamos para ${isRegional ? 'toda a região' : 'todo o Brasil'}.\n\nCada pedido é preparado por quem faz.`,
     legalName: `${name} Ltda.`,
-    taxId: String(index + 1).padStart(14, '0'),
+    taxId: withBrCheckDigits(`${String(index + 1).padStart(8, '0')}0001`),
     supportEmail: `loja-${index + 1}@escala.test`,
     pixKey: `loja-${index + 1}@escala.test`,
     street: 'Rua da Feira',

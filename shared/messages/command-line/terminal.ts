@@ -6,6 +6,8 @@ export const terminalMessages = {
     'DEMO: este banco guarda o mundo de demonstração, com contas de senha pública, e por isso não abre em um endereço público (PUBLIC_URL), para outras máquinas (HOST) nem em um banco dado (DATABASE_URL). Comece com um banco vazio (DATABASE_URL ou outra DATA_DIR) ou, se é mesmo uma demonstração, escreva DEMO=1.',
   buildingDemoWorld: 'Preparando o mundo de demonstração (só na primeira vez)…',
   demoSteps: { people: 'Contas', stores: 'Lojas', orders: 'Pedidos', rest: 'Avaliações' },
+  scaleSteps: { customers: 'Clientes', products: 'Produtos', orders: 'Pedidos' },
+  scaleStepDone: (step: string, rows: number) => `${step}: ${formatNumber(rows)}`,
   waitsForDatabase: 'A Feira espera pelo banco de dados e abre assim que ele responder.',
   open: (address: string) => `Feira está aberta em ${address}`,
   onlyHere:
