@@ -1,10 +1,17 @@
-/** Returns the headers of a signed-in customer of the demo world. */
-export async function demoCustomer(shop: string): Promise<{ cookie: string }> {
+import type { demoSignIns } from '#server/demo/demo-sign-ins.ts'
+
+type DemoEmail = (typeof demoSignIns)[number]['email']
+
+/** Returns the headers of a person of the demo world who is signed in. */
+export async function demoSession(
+  shop: string,
+  email: DemoEmail = 'cliente@feira.test',
+): Promise<{ cookie: string }> {
   const answer = await fetch(`${shop}/sign-in`, {
     method: 'POST',
     redirect: 'manual',
     headers: { origin: shop, accept: 'text/html' },
-    body: new URLSearchParams({ email: 'cliente@feira.test', password: 'feira-demo' }),
+    body: new URLSearchParams({ email, password: 'feira-demo' }),
   })
   const cookie = answer.headers
     .getSetCookie()

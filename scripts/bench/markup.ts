@@ -1,5 +1,5 @@
-import { demoCustomer } from './demo-customer.ts'
 import { demoPages } from './demo-pages.ts'
+import { demoSession } from './demo-session.ts'
 import { measureCpu } from './measure-cpu.ts'
 import { startBare } from './servers/start-bare.ts'
 import { startShop } from './servers/start-shop.ts'
@@ -11,7 +11,7 @@ export async function markup(called: string) {
   const shop = await startShop()
   try {
     const { store, product } = await demoPages(shop.address)
-    const session = await demoCustomer(shop.address)
+    const session = await demoSession(shop.address)
     const pages: Record<string, { path: string; headers?: Record<string, string> }> = {
       'store, signed in': { path: store, headers: session },
       'store, sorted': { path: `${store}?sort=name` },

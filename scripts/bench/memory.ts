@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { freePort } from '#scripts/free-port.ts'
 import { openInspector } from './cpu-profile.ts'
-import { demoCustomer } from './demo-customer.ts'
+import { demoSession } from './demo-session.ts'
 import { memoryMix } from './memory-mix.ts'
 import { startShop } from './servers/start-shop.ts'
 
@@ -18,7 +18,7 @@ export async function memory() {
   const port = await freePort()
   const shop = await startShop({ nodeFlags: [`--inspect=127.0.0.1:${port}`], scale })
   try {
-    const mix = await memoryMix(shop.address, await demoCustomer(shop.address))
+    const mix = await memoryMix(shop.address, await demoSession(shop.address))
     const inspector = await openInspector(port)
     await forgetPeak(shop.pid)
     console.log(`${scale} products, ${connections} connections, ${steps} × ${requestsPerStep} requests`)

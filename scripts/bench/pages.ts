@@ -1,5 +1,5 @@
-import { demoCustomer } from './demo-customer.ts'
 import { demoPages } from './demo-pages.ts'
+import { demoSession } from './demo-session.ts'
 import { compressed, type MeasuredRequest, measureCpu } from './measure-cpu.ts'
 import type { PageQueries } from './servers/query-server.ts'
 import { startBare } from './servers/start-bare.ts'
@@ -23,7 +23,7 @@ export async function pages(called: string) {
     console.log('processor time of the server for one request, and how often it is in the other’s:')
     for (const [name, path] of Object.entries({ home: '/', store, product }))
       if (name.includes(called)) await cachedPage(shop, name, path)
-    const session = await demoCustomer(shop.address)
+    const session = await demoSession(shop.address)
     const framed: [name: string, path: string, own: Headers][] = [
       ['store, signed in', store, session],
       ['product, signed in', product, session],

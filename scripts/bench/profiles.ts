@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { freePort } from '#scripts/free-port.ts'
 import { maxSelfTimes, openInspector } from './cpu-profile.ts'
-import { demoCustomer } from './demo-customer.ts'
 import { demoPages } from './demo-pages.ts'
+import { demoSession } from './demo-session.ts'
 import { compressed } from './measure-cpu.ts'
 import { startShop } from './servers/start-shop.ts'
 
@@ -19,7 +19,7 @@ export async function profiles(called: string) {
   const shop = await startShop({ nodeFlags: [`--inspect=127.0.0.1:${port}`] })
   try {
     const { store, product } = await demoPages(shop.address)
-    const session = await demoCustomer(shop.address)
+    const session = await demoSession(shop.address)
     const requests: Record<string, { path: string; headers: Record<string, string> }> = {
       'store-cached': { path: store, headers: compressed },
       'store-signed-in': { path: store, headers: { ...session, ...compressed } },
