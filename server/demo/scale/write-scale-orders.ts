@@ -36,10 +36,10 @@ export async function writeScaleOrders(tx: Db, scale: Scale, writing: Writing): 
     tx,
     schema.orderGroup,
     `id, number, cart_id, idempotency_key, customer_id, email, name, phone, tax_id, sealed_tax_id, tax_id_key, ship_address, currency,
-     total_minor, created_at`,
+     total_minor, has_pending, created_at`,
     sql`
     group_id, 'G-' || number, cart_id, 'scale-' || n, customer_id, email, name, phone, '', sealed_tax_id, tax_id_key, address, 'BRL',
-    total_minor, at`,
+    total_minor, false, at`,
   )
   await writeForOrders(
     tx,
