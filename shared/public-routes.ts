@@ -4,7 +4,8 @@ import type { RouteTable } from './routing/route-rule.ts'
 const ofLists = { unless: listParameterNames }
 const ofProducts = { ...ofLists, delivery: true } as const
 
-const toSignIn = { chunk: 'sign-in', isPassedThrough: true } as const
+const rarelyNext = { chunk: 'other', preload: false } as const
+const toSignIn = { chunk: 'sign-in', isPassedThrough: true, preload: false } as const
 /** Rule of a page whose address is in a mail, and grants access. */
 const byMail = { chunk: 'other', secretAddress: true } as const
 const text = { chunk: 'legal', prerender: true } as const
@@ -22,7 +23,7 @@ export const publicRoutes = {
   'product-questions': { path: '/stores/:merchantSlug/products/:productHandle/questions', chunk: 'other' },
   category: { path: '/categories/:categorySlug', cache: ofProducts },
   search: { path: '/search', cache: ofProducts },
-  'postal-code': { path: '/postal-code', chunk: 'other' },
+  'postal-code': { path: '/postal-code', ...rarelyNext },
   favorites: { path: '/favourites' },
   cart: { path: '/cart' },
   checkout: { path: '/checkout' },
@@ -38,18 +39,18 @@ export const publicRoutes = {
   'confirm-email': { path: '/confirm-email', ...byMail },
   'undo-change': { path: '/undo-change', ...byMail },
   'cancel-erasure': { path: '/cancel-erasure', ...byMail },
-  'find-order': { path: '/find-order', chunk: 'other' },
+  'find-order': { path: '/find-order', ...rarelyNext },
   'order-link': { path: '/orders/view/:token', chunk: 'order', secretAddress: true },
   orders: { path: '/orders', chunk: 'order', middleware: ['auth'] },
   order: { path: '/orders/:orderNumber', chunk: 'order', middleware: ['auth'] },
   help: { path: '/help', ...text },
   terms: { path: '/terms', ...text },
   privacy: { path: '/privacy', ...text },
-  consent: { path: '/consent', chunk: 'other' },
+  consent: { path: '/consent', ...rarelyNext },
   unsubscribe: { path: '/unsubscribe', ...byMail },
-  sell: { path: '/sell', middleware: ['second-factor'] },
+  sell: { path: '/sell', preload: false, middleware: ['second-factor'] },
   setup: { path: '/setup', chunk: 'operator', secretAddress: true },
-  'own-shop': { path: '/own-shop', chunk: 'other' },
+  'own-shop': { path: '/own-shop', ...rarelyNext },
   invitation: { path: '/invitations/:token', ...byMail },
 } satisfies RouteTable
 

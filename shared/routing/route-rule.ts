@@ -31,6 +31,8 @@ export interface RouteRule {
   cache?: { unless: readonly string[]; delivery?: true }
   /** Rendered when the shop is built. */
   prerender?: true
+  /** A link in view does not preload it, because few visitors of a page open it next. */
+  preload?: false
   /** Rendered in the browser alone. */
   ssr?: false
   /**

@@ -25,10 +25,11 @@ export function preloadPages({ payloads, prerendered }: PreloadSources): void {
   )
 }
 
-/** Paths that rules redirect or refuse have no page to preload. */
+/** Paths that rules redirect or refuse have no page to preload, and some pages are rarely opened next. */
 function pageOf(pathname: string): PageName | null {
   const isThere = predictNavigation({ pathname, search: '', hash: '' }, undefined) === null
-  return isThere ? (matchPage(pathname)?.page ?? null) : null
+  const page = isThere && matchPage(pathname)?.page
+  return page && routeRule(page).preload !== false ? page : null
 }
 
 /** Reports the paths of the shop's own links when they come into view, also of links added later. */

@@ -1,6 +1,9 @@
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import budgets from '#tests/budgets.json' with { type: 'json' }
 import { expectHydrated, withBrowser } from '#tests/support/browser/browser.ts'
 import { builtManifest } from '#tests/support/browser/interception.ts'
 
@@ -130,6 +133,28 @@ test('external links, downloads and links with data-no-preload preload nothing; 
   expect(watched.chunks).not.toContain(chunkOf('operator'))
   expect(watched.chunks).not.toContain(chunkOf('product'))
   expect(payloads.filter((url) => url.includes('/merchant/'))).toEqual([])
+})
+
+test.each([
+  ['home', '/', 'cart'],
+  ['store', '/stores/viveiro-boa-sombra', 'cart'],
+  ['search', '/search?q=vaso', 'product'],
+  ['cart', '/cart', 'home'],
+])('what a phone preloads beside the %s page stays within its budget', async (name, path, next) => {
+  const page = await open({ viewport: { width: 390, height: 844 } })
+  const requested = new Set<string>()
+  page.on('request', (request) => requested.add(new URL(request.url()).pathname))
+  await page.goto(path)
+  await expectHydrated(page)
+  await expect.poll(() => [...requested]).toContain(chunkOf(next))
+  await untilIdle(page)
+  const { entry, app, chunks } = await builtManifest()
+  const ownFiles = new Set([entry, ...app, ...(chunks[name] ?? [])])
+  const preloaded = [...requested].filter((file) => file.endsWith('.js') && !ownFiles.has(file))
+  const sizes = await Promise.all(
+    preloaded.map(async (file) => (await stat(`dist/client/${basename(file)}.br`)).size),
+  )
+  expect(sizes.reduce((sum, each) => sum + each, 0)).toBeLessThan(budgets.preloadedBytesOnPhone)
 })
 
 test('a failed preload is not reported, and the later navigation loads the chunk', async () => {
