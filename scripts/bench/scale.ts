@@ -88,7 +88,9 @@ async function openPage({ shop, sessions }: Opened, { name, role, path, isCached
     return { status: answer.status, time: await shop.time(name) }
   }
   const first = await open()
-  return isCached ? first : open()
+  if (isCached) return first
+  const [one, other] = [await open(), await open()]
+  return one.time.ms < other.time.ms ? one : other
 }
 
 async function runJobs([small, large]: readonly [Opened, Opened]): Promise<Measured[]> {
