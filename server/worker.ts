@@ -31,7 +31,7 @@ import { queueReconciliations } from './shop/reconciliation/reconcile-soon.ts'
 import type { Services } from './shop/services.ts'
 import { sendLowStockMails } from './shop/store-stock/send-low-stock-mails.ts'
 import { sendTransfer } from './shop/transfers/send-transfer.ts'
-import { verifyNightly } from './shop/verify/verify.ts'
+import { verifyEverything, verifyNightly } from './shop/verify/verify.ts'
 
 /** Target and schedule of this installation's backups. */
 export interface ScheduledBackups {
@@ -70,6 +70,7 @@ export const jobHandlers: JobHandlers<Exclude<JobName, (typeof configuredJobs)[n
   'reconcile-accounts': (services, { merchantId }) =>
     merchantId === undefined ? queueReconciliations(services) : reconcileAccounts(services, { merchantId }),
   verify: verifyNightly,
+  'verify-everything': verifyEverything,
   async 'sweep-sessions'(services) {
     await sweepSessions(services)
     await sweepQuestions(services)

@@ -8,6 +8,13 @@ import { checkMessages } from '#shared/messages/operator/operator.ts'
 /** The folder lies beside this file in the source, and beside the bundle after a build. */
 const folder = fileURLToPath(new URL('./invariants', import.meta.url))
 
+/**
+ * What an invariant compares: rows of one checkout and its orders, rows of one variant, one seal, or rows that anything
+ * may refer to. The name of its folder.
+ */
+export const invariantScopes = ['orders', 'variants', 'seals', 'whole'] as const
+export type InvariantScope = (typeof invariantScopes)[number]
+
 export interface Invariant {
   name: string
   /** The sentence above the query. */
@@ -25,11 +32,20 @@ const readInvariants = (from: string): Invariant[] =>
       return { name: basename(file, '.sql'), rule: comment.replace(/^-- /, ''), query: query.join('\n') }
     })
 
-/** The rules of stock and money, each a query of its violations: `subject, expected, found`. */
-export const invariants = (): Invariant[] => readInvariants(folder)
+/** The rules of stock and money of one kind, each a query of its violations: `subject, expected, found`. */
+export const invariantsOf = (scope: InvariantScope): Invariant[] => readInvariants(join(folder, scope))
+
+export const invariants = (): Invariant[] =>
+  invariantScopes.flatMap(invariantsOf).toSorted((one, other) => (one.name < other.name ? -1 : 1))
 
 /** Sums that several invariants compare. */
-const sources = () => readInvariants(join(folder, 'sources'))
+export const invariantSources = () => readInvariants(join(folder, 'sources'))
+
+/** SQL query: the violations of an invariant as texts. */
+export function violations(query: string): string {
+  const text = (column: string) => `coalesce(${column}::text, '-') as ${column}`
+  return `select subject::text, ${text('expected')}, ${text('found')} from (\n${query}\n) violated`
+}
 
 /** SQL expression: the definitions of all views as one text, which depends on the search path. */
 export const viewsInDatabase = `select encode(sha256(convert_to(coalesce(string_agg(
@@ -45,7 +61,7 @@ export const dropViews = 'drop schema if exists invariant, invariant_source casc
 
 /** Makes the views of this program, if the database has others. The connection is in a transaction. */
 export async function ensureViews(client: pg.Client): Promise<void> {
-  const [sums, rules] = [sources(), invariants()]
+  const [sums, rules] = [invariantSources(), invariants()]
   const program = createHash('sha256')
     .update(JSON.stringify([sums, rules]))
     .digest('hex')
@@ -56,9 +72,7 @@ export async function ensureViews(client: pg.Client): Promise<void> {
   await client.query('create schema invariant_source; create schema invariant')
   for (const { name, query } of sums) await client.query(`create view invariant_source.${name} as ${query}`)
   for (const { name, query } of rules) {
-    const text = (column: string) => `coalesce(${column}::text, '-') as ${column}`
-    await client.query(`create view invariant.${name} as
-      select subject::text, ${text('expected')}, ${text('found')} from (\n${query}\n) violated`)
+    await client.query(`create view invariant.${name} as ${violations(query)}`)
     const said = pg.escapeLiteral(checkMessages[name] ?? '')
     await client.query(`comment on view invariant.${name} is ${said}`)
   }

@@ -28,6 +28,9 @@ const everyMorning = '7 13 * * *'
 /** In UTC, when few people buy. */
 const everyNight = '17 6 * * *'
 
+/** In UTC, after the night's other work. */
+const everySunday = '47 6 * * 0'
+
 /** In UTC, before the night's other work, because `verify` checks what this job found. */
 const everyDawn = '47 5 * * *'
 
@@ -98,6 +101,7 @@ export const jobs = {
   'ask-for-notices': queued<{ merchantId: string | null }>(),
   'publish-scheduled': scheduled(everyMinute),
   verify: scheduled(everyNight),
+  'verify-everything': scheduled(everySunday, { expireInSeconds: 6 * 3_600 }),
   backup: queued({ expireInSeconds: 6 * 3_600 }),
   'rehearse-backup': queued({ expireInSeconds: 6 * 3_600, retryLimit: 1 }),
   'purge-cdn': queued(),

@@ -76,8 +76,9 @@ async function lastVerification({ db }: Services): Promise<VerificationView | nu
   return last ? { checkedAt: last.checkedAt.toISOString(), differences: last.differences } : null
 }
 
-/** Queues a verification. Idempotent. */
-export const verifySoon = ({ db, queue }: Services): Promise<void> => queue.enqueue(db, 'verify', {})
+/** Queues a verification of everything. Idempotent. */
+export const verifySoon = ({ db, queue }: Services): Promise<void> =>
+  queue.enqueue(db, 'verify-everything', {})
 
 /** Returns dead letters: provider events that could not be processed, and failed jobs, a page of each. */
 export async function failedWork(

@@ -86,5 +86,6 @@ export const jobTitles = {
   'purge-cdn': 'Renovar as páginas na CDN',
   backup: 'Fazer a cópia de segurança',
   'rehearse-backup': 'Ensaiar a volta da cópia de segurança',
-  verify: 'Conferir estoque, pedidos e dinheiro',
+  verify: 'Conferir estoque, pedidos e dinheiro do que mudou',
+  'verify-everything': 'Conferir todo o estoque, todos os pedidos e todo o dinheiro',
 }

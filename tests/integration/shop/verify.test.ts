@@ -7,7 +7,7 @@ import { commissionRule, order, payment, paymentAllocation, verification } from 
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
-import { findDifferences, verify } from '#server/shop/verify/verify.ts'
+import { findDifferences, verify, verifyEverything, verifyNightly } from '#server/shop/verify/verify.ts'
 import { placeBiasOrder } from '#tests/support/shop/checkout.ts'
 import { fieldErrors } from '#tests/support/shop/inconsistencies.ts'
 import { startShop } from '#tests/support/shop/start-shop.ts'
@@ -52,6 +52,8 @@ async function differencesAfter(statements: readonly string[]) {
     await tx.execute(sql`set local session_replication_role = replica`)
     for (const statement of statements) await tx.execute(sql.raw(statement))
     found = await findDifferences(tx)
+    // Everything was touched since then.
+    expect(await findDifferences(tx, new Date(0))).toEqual(found)
     throw undone
   }
   await shop.services.db.transaction(plantAndCheck).catch((error) => {
@@ -75,6 +77,37 @@ describe('verify', () => {
     expect(found.map((each) => each.check)).toContain(check)
     const [difference] = found.filter((each) => each.check === check)
     expect(difference?.expected).not.toBe(difference?.found)
+  })
+
+  it('looks each night at what was touched since nothing was found, and each week at everything', async () => {
+    const { services, world } = shop
+    const [old] = await ordersOf([world.variants.mug, 1])
+    const reported: string[] = []
+    const night = {
+      ...services,
+      clock: () => new Date(Date.now() + 2 * 3_600_000),
+      reportError: (error: unknown) => void reported.push(String(error)),
+    }
+    expect(await verify(night)).toEqual([])
+    await verifyNightly(night)
+    const changeTotal = (by: number) =>
+      services.db.transaction(async (tx) => {
+        await tx.execute(sql`set local session_replication_role = replica`)
+        await tx.execute(
+          sql`update order_group set total_minor = total_minor + ${by} where id = ${old?.groupId}`,
+        )
+      })
+    await changeTotal(1)
+    try {
+      await verifyNightly(night)
+      expect(reported).toEqual([])
+      await verifyEverything(night)
+      expect(reported).toEqual([expect.stringContaining('group_total')])
+      await verifyNightly(night)
+      expect(reported).toHaveLength(2)
+    } finally {
+      await changeTotal(-1)
+    }
   })
 
   it.each([

@@ -57,7 +57,9 @@ test('the operator starts a verify, which is queued once', async () => {
     expect(requested.status).toBe(200)
     expect(requested.text).toContain(messages.verifyStarted)
   }
-  const { rows } = await shop.database.pool.query("select id from pgboss.job where name = 'verify'")
+  const { rows } = await shop.database.pool.query(
+    "select id from pgboss.job where name = 'verify-everything'",
+  )
   expect(rows).toHaveLength(1)
 })
 

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { batch } from '#server/db/batch.ts'
+import type { Db } from '#server/db/connect.ts'
+import { type InvariantScope, invariantSources, invariantsOf, violations } from '#server/db/invariants.ts'
+import type { Difference } from '#shared/orders/verification.ts'
+import { inSnapshot, shownPerInvariant } from './in-snapshot.ts'
+import { pieceRules } from './piece-rules.ts'
+
+type PieceScope = Exclude<InvariantScope, 'whole'>
+
+/**
+ * Checks the invariants of a scope piece by piece, each piece as of one moment: of everything, or of what was touched by
+ * rows with this id and later ones.
+ */
+export async function checkPieces(db: Db, scope: PieceScope, firstId: string | null): Promise<Difference[]> {
+  const found: Difference[] = []
+  let after: string | null = null
+  do {
+    const piece: Piece = await inSnapshot(db, 'read write', (tx) => checkPiece(tx, scope, { firstId, after }))
+    found.push(...piece.found)
+    after = piece.lastId
+  } while (after !== null)
+  return found
+}
+
+interface Piece {
+  found: Difference[]
+  /** Null if there was nothing left. */
+  lastId: string | null
+}
+
+async function checkPiece(
+  tx: Db,
+  scope: PieceScope,
+  { firstId, after }: { firstId: string | null; after: string | null },
+): Promise<Piece> {
+  const { ids, maxIds } = pieceRules[scope]
+  await tx.execute(sql`
+    create temporary table piece as
+    select id from (${ids(firstId)}) touched ${after === null ? sql`` : sql`where id > ${after}`}
+    order by id limit ${maxIds}`)
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id::text as id from pg_temp.piece order by piece.id desc limit 1`,
+  )
+  const lastId = rows[0]?.id ?? null
+  const found = lastId === null ? [] : await violationsOfPiece(tx, scope)
+  // The views of the piece go with it.
+  await tx.execute(sql`set local client_min_messages = warning`)
+  await tx.execute(sql`drop table pg_temp.piece cascade`)
+  return { found, lastId }
+}
+
+/**
+ * Runs the same queries as for the whole shop: temporary views in front of the tables show only the rows of the piece.
+ */
+async function violationsOfPiece(tx: Db, scope: PieceScope): Promise<Difference[]> {
+  await tx.execute(sql`analyze pg_temp.piece`)
+  for (const [table, condition] of Object.entries(pieceRules[scope].rows))
+    await tx.execute(sql`
+      create temporary view ${sql.identifier(table)} as
+      select * from public.${sql.identifier(table)} where ${sql.raw(condition)}`)
+  const rules = invariantsOf(scope)
+  const sources = invariantSources().filter(({ name }) =>
+    rules.some(({ query }) => query.includes(`invariant_source.${name}`)),
+  )
+  for (const { name, query } of sources)
+    await tx.execute(sql`create temporary table ${sql.identifier(name)} as ${sql.raw(query)}`)
+  const found = await batch(
+    rules.map(async ({ name, query }) => {
+      const ofPiece = violations(query.replaceAll('invariant_source.', 'pg_temp.'))
+      const { rows } = await tx.execute<Omit<Difference, 'check'>>(
+        sql`${sql.raw(ofPiece)} order by 1 limit ${shownPerInvariant}`,
+      )
+      return rows.map((row) => ({ check: name, ...row }))
+    }),
+  )
+  for (const { name } of sources) await tx.execute(sql`drop table pg_temp.${sql.identifier(name)}`)
+  return found.flat()
+}
