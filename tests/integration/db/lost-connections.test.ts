@@ -9,7 +9,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { startQueue } from '#server/jobs/queue.ts'
 import { everything } from '#shared/catalog/catalog-tags.ts'
 import { testDatabase } from '#tests/support/shop/database/database.ts'
-import { useEveryConnection } from '#tests/support/shop/database/use-every-connection.ts'
+import { openEveryConnection } from '#tests/support/shop/database/open-every-connection.ts'
 
 const minuteMs = 60_000
 const cuts = 50
@@ -56,7 +56,7 @@ test('after fifty losses of all connections under load the pool is complete, and
   isOpen = false
   await shopping
 
-  await useEveryConnection(database)
+  await openEveryConnection(database)
   const units = await sold()
   expect(units).toBeGreaterThanOrEqual(confirmed)
   expect(units).toBeLessThanOrEqual(confirmed + unknown)
@@ -68,7 +68,7 @@ test('a transaction whose BEGIN fails by a lost connection releases its client',
   for (let time = 0; time < places * 2; time++)
     await expect(database.db.transaction(async () => undefined)).rejects.toSatisfy(isDatabaseUnavailable)
 
-  await useEveryConnection(database)
+  await openEveryConnection(database)
 })
 
 test('a read whose connection is lost is retried', async () => {

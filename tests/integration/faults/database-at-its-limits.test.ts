@@ -8,7 +8,7 @@ import { sendOrder } from '#tests/support/faults/app-behind-proxy.ts'
 import { smallDisk } from '#tests/support/faults/small-disk.ts'
 import { aBagOfCoffee } from '#tests/support/http/checkout-over-http.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
-import { useEveryConnection } from '#tests/support/shop/database/use-every-connection.ts'
+import { openEveryConnection } from '#tests/support/shop/database/open-every-connection.ts'
 
 const minuteMs = 60_000
 const search = '/search?q=cafe'
@@ -55,7 +55,7 @@ test('orders are refused with 503 while the disk is full, none is lost, and they
     .toContain('/orders/view/')
   expect(await database.db.$count(order)).toBe(confirmed.size + 1)
   expect(await findDifferences(database.db)).toEqual([])
-  await useEveryConnection(database)
+  await openEveryConnection(database)
 })
 
 /** Filling the cart is a write itself, and may be what finds the disk full. */
@@ -84,7 +84,7 @@ test('while others have all connections of the database pages answer 503, and 20
 
   await endOthers()
   await expect.poll(async () => (await shop.visitor().get(search)).status).toBe(200)
-  await useEveryConnection(database)
+  await openEveryConnection(database)
 })
 
 const nameOf = ({ url }: Database) => new URL(url).pathname.slice(1)

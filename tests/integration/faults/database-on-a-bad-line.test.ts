@@ -6,7 +6,7 @@ import { findDifferences } from '#server/shop/verify/verify.ts'
 import { appBehindProxy, sendOrder } from '#tests/support/faults/app-behind-proxy.ts'
 import { seededRandom } from '#tests/support/faults/seeded-random.ts'
 import { aBagOfCoffee } from '#tests/support/http/checkout-over-http.ts'
-import { useEveryConnection } from '#tests/support/shop/database/use-every-connection.ts'
+import { openEveryConnection } from '#tests/support/shop/database/open-every-connection.ts'
 
 /** A page that is read from the database for each visitor, never cached. */
 const search = '/search?q=cafe'
@@ -43,7 +43,7 @@ test('a database that never answers is given up with 503, and the shop serves ag
   const again = await sendOrder(shop, buyer)
   expect(again.headers.location).toContain('/orders/view/')
   expect(await shop.direct.db.$count(order)).toBe(1)
-  await useEveryConnection(shop.database)
+  await openEveryConnection(shop.database)
 })
 
 test('an order whose answer is cut off anywhere is placed once when it is sent again', async () => {
@@ -65,7 +65,7 @@ test('an order whose answer is cut off anywhere is placed once when it is sent a
   }
   expect(await shop.direct.db.$count(order)).toBe(6)
   expect(await findDifferences(shop.direct.db)).toEqual([])
-  await useEveryConnection(shop.database)
+  await openEveryConnection(shop.database)
 })
 
 test('a database that takes no writes still shows pages, and refuses orders with 503 until it does', async () => {

@@ -10,7 +10,7 @@ import { findDifferences } from '#server/shop/verify/verify.ts'
 import { sendOrder } from '#tests/support/faults/app-behind-proxy.ts'
 import { aBagOfCoffee, type HttpBuyer } from '#tests/support/http/checkout-over-http.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
-import { useEveryConnection } from '#tests/support/shop/database/use-every-connection.ts'
+import { openEveryConnection } from '#tests/support/shop/database/open-every-connection.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const minuteMs = 60_000
@@ -90,7 +90,7 @@ test('after ten restarts of the database under load no confirmed order is lost o
   await reading
 
   expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
-  await useEveryConnection(database)
+  await openEveryConnection(database)
   await expect.poll(() => database.changes.isListening()).toBe(true)
   await request(shop.app).get('/readyz').expect(200)
   expect(new Set(places).size).toBe(buyers.length)

@@ -53,6 +53,8 @@ interface AppSettings {
   requestLimits?: RequestLimits
   /** Another than a fresh copy of a template. */
   database?: TestDatabase
+  /** Connections of the fresh copy. */
+  poolSize?: number
 }
 
 /**
@@ -75,7 +77,7 @@ const followToAnswer = (lostAnswers: string[]) => (sent: request.Test) => {
 export async function startApp(overrides: Partial<Services> = {}, settings: AppSettings = {}) {
   const { world, ...database } = settings.database
     ? { ...settings.database, world: await buildWorld(settings.database.db) }
-    : await worldDatabase()
+    : await worldDatabase(settings)
   return { ...(await startEmptyApp(overrides, { ...settings, database })), world }
 }
 
