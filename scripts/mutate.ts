@@ -72,11 +72,12 @@ const mutations: Mutation[] = [
   {
     name: 'a promise that may fail is started before another one is awaited',
     file: 'server/web/pages/merchant/merchant-order.ts',
-    from: `    const timelines = defer(timelinesOf(db, [found.number], ['merchant']))
-    const labels = await labelsOf(context, merchantId, found.number)`,
-    to: `    const started = timelinesOf(db, [found.number], ['merchant'])
-    const labels = await labelsOf(context, merchantId, found.number)
-    const timelines = defer(started)`,
+    from: `    const timelines = defer(timelinesOf(db, [number], ['merchant']))
+    const [found, labels, threads] = await Promise.all([`,
+    to: `    const started = timelinesOf(db, [number], ['merchant'])
+    await db.execute('select 1')
+    const timelines = defer(started)
+    const [found, labels, threads] = await Promise.all([`,
     test: 'tests/drills/failing-statements.test.ts',
   },
   {

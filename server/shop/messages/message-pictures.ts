@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
 import { order, orderMessage, orderMessagePicture, picture } from '#server/db/schema/index.ts'
 import type { StoredFile } from '#server/shop/catalog/pictures/store-files.ts'
 import { type OrderOwner, ordersOf } from '#server/shop/orders/views/order-owner.ts'
+import type { SizedPicture } from '#shared/catalog/pictures/private-pictures.ts'
 
 /** Returns the digest of a message with pictures: the same form with other pictures is another message. */
 export const digestWith = (digest: string, files: readonly StoredFile[]) =>
@@ -27,24 +28,14 @@ export async function writePictures(
     .values(rows.map(({ id: pictureId }, index) => ({ pictureId, messageId, position: index + 1 })))
 }
 
-/** Returns the pictures of messages in their order, by message. */
-export async function picturesOfMessages(db: Db, messageIds: readonly string[]) {
-  const rows = await db
-    .select({
-      messageId: orderMessagePicture.messageId,
-      id: picture.id,
-      width: picture.width,
-      height: picture.height,
-    })
-    .from(orderMessagePicture)
-    .innerJoin(picture, eq(picture.id, orderMessagePicture.pictureId))
-    .where(inArray(orderMessagePicture.messageId, [...messageIds]))
-    .orderBy(asc(orderMessagePicture.messageId), asc(orderMessagePicture.position))
-  return Map.groupBy(
-    rows.map((row) => ({ ...row, width: row.width ?? 1, height: row.height ?? 1 })),
-    ({ messageId }) => messageId,
-  )
-}
+/** SQL expression: the pictures of a row's message, in their order. */
+export const picturesOfMessage: SQL<SizedPicture[]> = sql`(
+  select coalesce(json_agg(json_build_object(
+      'id', ${picture.id}, 'width', coalesce(${picture.width}, 1), 'height', coalesce(${picture.height}, 1)
+    ) order by ${orderMessagePicture.position}), '[]')
+  from ${orderMessagePicture} join ${picture} on ${picture.id} = ${orderMessagePicture.pictureId}
+  where ${orderMessagePicture.messageId} = ${orderMessage.id}
+)`
 
 /** Returns the file of a picture in the thread of this owner's order, or null if there is none. */
 export async function pictureOfThread(

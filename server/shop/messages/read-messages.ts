@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { batch } from '#server/db/batch.ts'
 import type { Db } from '#server/db/connect.ts'
 import { orderMessage, orderThread } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -13,21 +14,19 @@ export async function readMessages(
   await inTransaction(db, async (tx) => {
     // The lock keeps new messages from being marked that were not shown.
     const isIt = eq(orderThread.orderId, orderId)
-    await tx.select({ id: orderThread.orderId }).from(orderThread).where(isIt).for('update')
-    await tx
-      .update(orderMessage)
-      .set({ readAt: clock() })
-      .where(
-        and(
-          eq(orderMessage.orderId, orderId),
-          eq(orderMessage.side, otherSide(side)),
-          isNull(orderMessage.readAt),
-        ),
-      )
-    await tx
-      .update(orderThread)
-      .set(side === 'customer' ? { unreadByCustomer: 0 } : { unreadByMerchant: 0 })
-      .where(isIt)
+    const isUnread = and(
+      eq(orderMessage.orderId, orderId),
+      eq(orderMessage.side, otherSide(side)),
+      isNull(orderMessage.readAt),
+    )
+    await batch([
+      tx.select({ id: orderThread.orderId }).from(orderThread).where(isIt).for('update'),
+      tx.update(orderMessage).set({ readAt: clock() }).where(isUnread),
+      tx
+        .update(orderThread)
+        .set(side === 'customer' ? { unreadByCustomer: 0 } : { unreadByMerchant: 0 })
+        .where(isIt),
+    ])
   })
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { listOf, newestFirst } from '#server/db/list-of.ts'
 import { merchant, order, orderGroup, orderMessage, orderThread, user } from '#server/db/schema/index.ts'
@@ -12,7 +12,7 @@ import {
   type ThreadView,
 } from '#shared/orders/order-messages.ts'
 import { lastMomentOf } from '#shared/orders/returns.ts'
-import { picturesOfMessages } from './message-pictures.ts'
+import { picturesOfMessage } from './message-pictures.ts'
 import { readMessages } from './read-messages.ts'
 import { areThere } from './sides-of-order.ts'
 
@@ -23,30 +23,43 @@ export async function openThread(
   services: Pick<Services, 'db' | 'clock'>,
   { orderId, side, cursor }: { orderId: string; side: MessageSide; cursor: string | null },
 ): Promise<ThreadView> {
-  const thread = await threadOf(services.db, orderId)
-  const unread = side === 'customer' ? thread?.unreadByCustomer : thread?.unreadByMerchant
-  if (unread) await readMessages(services, { orderId, side })
-  return shownThread(services, thread, { orderId, side, cursor })
+  const shown = { orderId: sql`${orderId}`, side, cursor }
+  const { unread, ...view } = await shownThread(services, shown)
+  if (!unread) return view
+  await readMessages(services, { orderId, side })
+  // More may have come until they were marked.
+  const { messages, earlier, later } = await messagesOf(services.db, shown)
+  return { ...view, messages, earlier, later }
 }
 
 /** Returns the thread of an order with a claim, as its store sees it. That the operator reads it is not recorded. */
-export const threadForOperator = async (
+export async function threadForOperator(
   services: Pick<Services, 'db' | 'clock'>,
-  { orderId, cursor }: { orderId: string; cursor: string | null },
-): Promise<ThreadView> =>
-  shownThread(services, await threadOf(services.db, orderId), { orderId, side: 'merchant', cursor })
+  { orderId, cursor }: { orderId: SQLWrapper; cursor: string | null },
+): Promise<ThreadView> {
+  const { unread: _, ...view } = await shownThread(services, { orderId, side: 'merchant', cursor })
+  return view
+}
+
+/** The part of a thread that one side sees. */
+interface ShownPart {
+  orderId: SQLWrapper
+  side: MessageSide
+  cursor: string | null
+}
 
 async function shownThread(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  thread: ThreadRow | undefined,
-  { orderId, side, cursor }: { orderId: string; side: MessageSide; cursor: string | null },
-): Promise<ThreadView> {
-  const [{ messages, earlier, later }, sides] = await Promise.all([
+  { orderId, side, cursor }: ShownPart,
+): Promise<ThreadView & { unread: number }> {
+  const [[thread], { messages, earlier, later }, sides] = await Promise.all([
+    db.select().from(orderThread).where(eq(orderThread.orderId, orderId)),
     messagesOf(db, { orderId, side, cursor }),
     sidesOf(db, orderId),
   ])
   const { answerBy } = answerByOf(thread)
   return {
+    unread: (side === 'customer' ? thread?.unreadByCustomer : thread?.unreadByMerchant) ?? 0,
     side,
     messages,
     earlier,
@@ -58,12 +71,7 @@ async function shownThread(
   }
 }
 
-async function threadOf(db: Db, orderId: string): Promise<ThreadRow | undefined> {
-  const [found] = await db.select().from(orderThread).where(eq(orderThread.orderId, orderId))
-  return found
-}
-
-async function sidesOf(db: Db, orderId: string) {
+async function sidesOf(db: Db, orderId: SQLWrapper) {
   const [found] = await db
     .select({ email: orderGroup.email, store: merchant.status })
     .from(order)
@@ -73,10 +81,7 @@ async function sidesOf(db: Db, orderId: string) {
   return found
 }
 
-async function messagesOf(
-  db: Db,
-  { orderId, side, cursor }: { orderId: string; side: MessageSide; cursor: string | null },
-) {
+async function messagesOf(db: Db, { orderId, side, cursor }: ShownPart) {
   const time = orderMessage.createdAt
   const page = await listOf({
     order: newestFirst(time, orderMessage.id),
@@ -84,30 +89,30 @@ async function messagesOf(
     cursor,
     query: ({ isBeyond, sortedBy, limit }) =>
       db
-        .select({ message: orderMessage, micros: microsOf(time), writer: user.name })
+        .select({
+          message: orderMessage,
+          micros: microsOf(time),
+          writer: user.name,
+          pictures: picturesOfMessage,
+        })
         .from(orderMessage)
         .leftJoin(user, eq(user.id, orderMessage.userId))
         .where(and(eq(orderMessage.orderId, orderId), isBeyond))
         .orderBy(...sortedBy)
         .limit(limit),
     idOf: ({ message: { id } }) => id,
-    async view(rows) {
-      const pictures = await picturesOfMessages(
-        db,
-        rows.map(({ message }) => message.id),
-      )
-      return rows.map(
-        ({ message, writer }): MessageView => ({
+    view: (rows) =>
+      rows.map(
+        ({ message, writer, pictures }): MessageView => ({
           id: message.id,
           side: message.side,
           text: message.text,
           writer: side === 'merchant' ? writer : null,
           at: message.createdAt.toISOString(),
           readAt: message.readAt?.toISOString() ?? null,
-          pictures: (pictures.get(message.id) ?? []).map(({ id, width, height }) => ({ id, width, height })),
+          pictures,
         }),
-      )
-    },
+      ),
   })
   return { messages: page.items.toReversed(), earlier: page.next, later: page.previous }
 }
@@ -127,7 +132,7 @@ export async function threadLinks(
     numbers,
     side,
     pathOf,
-  }: { numbers: readonly string[]; side: MessageSide; pathOf: (number: string) => string },
+  }: { numbers: readonly string[] | SQLWrapper; side: MessageSide; pathOf: (number: string) => string },
 ): Promise<Record<string, ThreadLink>> {
   const rows = await db
     .select({
@@ -137,7 +142,7 @@ export async function threadLinks(
     })
     .from(order)
     .leftJoin(orderThread, eq(orderThread.orderId, order.id))
-    .where(inArray(order.number, [...numbers]))
+    .where(inArray(order.number, numbers))
   return Object.fromEntries(
     rows.map(({ number, thread, count }) => [
       number,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, or, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { pictureColumns, pictureView } from '#server/db/picture-view.ts'
 import { order, orderLine, picture, review, variant } from '#server/db/schema/index.ts'
@@ -9,8 +9,10 @@ import { picturesOfReview } from './review-picture-queries.ts'
 /**
  * Returns the products that arrived of each of these orders, each once, with their customer's review; by order number.
  */
-export async function ownReviews(db: Db, orderNumbers: string[]): Promise<Record<string, OwnReview[]>> {
-  if (orderNumbers.length === 0) return {}
+export async function ownReviews(
+  db: Db,
+  orderNumbers: readonly string[] | SQLWrapper,
+): Promise<Record<string, OwnReview[]>> {
   const rows = await db
     .select({
       number: order.number,
@@ -34,14 +36,14 @@ export async function ownReviews(db: Db, orderNumbers: string[]): Promise<Record
     )
     .where(and(inArray(order.number, orderNumbers), gt(orderLine.quantityDelivered, 0)))
     .orderBy(asc(order.number), asc(orderLine.position))
-  const byOrder: Record<string, OwnReview[]> = Object.fromEntries(orderNumbers.map((number) => [number, []]))
+  const byOrder: Record<string, OwnReview[]> = {}
   const seen = new Set<string>()
   for (const row of rows) {
     // Two variants of one product have one review.
     const key = `${row.number} ${row.productId}`
     if (seen.has(key)) continue
     seen.add(key)
-    byOrder[row.number]?.push(ownReview(row))
+    byOrder[row.number] = [...(byOrder[row.number] ?? []), ownReview(row)]
   }
   return byOrder
 }

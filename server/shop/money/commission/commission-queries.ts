@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { commissionLine, commissionRule, merchant, order, orderLine } from '#server/db/schema/index.ts'
@@ -45,7 +45,7 @@ export type ExplainedLine = Awaited<ReturnType<typeof commissionLinesOf>>[number
  * Returns the commission lines of orders with the rule's name and bounds, and what was sold; the title is null for
  * shipping.
  */
-export function commissionLinesOf(db: Db, orderIds: readonly string[]) {
+export function commissionLinesOf(db: Db, orderIds: readonly string[] | SQLWrapper) {
   return db
     .select({
       orderId: commissionLine.orderId,
@@ -63,6 +63,6 @@ export function commissionLinesOf(db: Db, orderIds: readonly string[]) {
     .from(commissionLine)
     .leftJoin(orderLine, eq(orderLine.id, commissionLine.orderLineId))
     .leftJoin(commissionRule, eq(commissionRule.id, commissionLine.ruleId))
-    .where(inArray(commissionLine.orderId, [...orderIds]))
+    .where(inArray(commissionLine.orderId, orderIds))
     .orderBy(commissionLine.createdAt, orderLine.position, commissionLine.id)
 }

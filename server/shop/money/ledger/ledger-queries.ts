@@ -1,11 +1,11 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { ledgerPosting, ledgerTransaction } from '#server/db/schema/index.ts'
 import type { LedgerKind } from '#shared/money/ledger-reasons.ts'
 import type { OrderMoneyView } from '#shared/orders/operator-orders.ts'
 
 /** Returns the ledger's facts of one order, the oldest first. */
-export async function factsOfOrder(db: Db, orderId: string): Promise<OrderMoneyView['facts']> {
+export async function factsOfOrder(db: Db, orderId: string | SQLWrapper): Promise<OrderMoneyView['facts']> {
   const rows = await db
     .select({
       fact: ledgerTransaction,

@@ -62,6 +62,10 @@ export const dueOf = ({ dueAt }: Pick<ClaimRow, 'dueAt'>, now: Date) => ({
   isOverdue: dueAt !== null && dueAt <= now,
 })
 
+/** Subquery: the id of the order that a claim is about. */
+export const orderOfClaim = (db: Db, id: string) =>
+  db.select({ orderId: claim.orderId }).from(claim).where(eq(claim.id, id))
+
 /** Returns a claim and the order that it is about, or null if there is none. */
 export async function claimById(db: Db, id: string) {
   const [found] = await db

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { fulfillment, label, order } from '#server/db/schema/index.ts'
 import type { LabelView } from '#shared/orders/labels.ts'
@@ -6,12 +6,12 @@ import type { LabelView } from '#shared/orders/labels.ts'
 export type LabelRow = typeof label.$inferSelect
 
 /** Returns the labels of an order that are not canceled. */
-export async function labelsOfOrder(db: Db, orderId: string): Promise<LabelView[]> {
+export async function labelsOfOrder(db: Db, orderId: SQLWrapper): Promise<LabelView[]> {
   const rows = await db
     .select({ label, position: fulfillment.position })
     .from(fulfillment)
     .innerJoin(label, eq(label.fulfillmentId, fulfillment.id))
-    .where(and(eq(fulfillment.orderId, orderId), ne(label.status, 'canceled')))
+    .where(and(inArray(fulfillment.orderId, orderId), ne(label.status, 'canceled')))
     .orderBy(asc(fulfillment.position))
   return rows.flatMap(({ label: { status, service, company, ...row }, position }) => {
     const { costMinor, shipmentStatus, failure, failureText } = row

@@ -47,9 +47,14 @@ export async function newOrderLink(services: Services, groupId: string): Promise
   return orderLinkToken(services, { groupId, linkVersion: group.linkVersion })
 }
 
-export type OpenedLink = { groupId: string } | { refused: 'unknown' | 'expired' | 'revoked' }
+export type OpenedLink = { groupId: string } | { refused: LinkRefusal }
+export type LinkRefusal = 'unknown' | 'expired' | 'revoked'
 
 type Opening = Pick<Services, 'db' | 'clock' | 'secrets'>
+
+/** Reads the group that a token names, without asking whether it was revoked. */
+export const readOrderLink = (services: Opening, token: string) =>
+  readGroupToken(services, 'order-link', token)
 
 /**
  * Returns the group that a token opens. If the signature is valid but the token opens nothing any more, the reason
@@ -59,10 +64,23 @@ export const openOrderLink = (services: Opening, token: string) =>
   openGroupToken(services, 'order-link', token)
 
 export async function openGroupToken(
-  { db, clock, secrets }: Opening,
+  services: Opening,
   purpose: LinkPurpose,
   token: string,
 ): Promise<OpenedLink> {
+  const link = readGroupToken(services, purpose, token)
+  if ('refused' in link) return link
+  const { groupId, linkVersion } = link
+  const isCurrent = and(eq(orderGroup.id, groupId), eq(orderGroup.linkVersion, linkVersion))
+  const [group] = await services.db.select({ id: orderGroup.id }).from(orderGroup).where(isCurrent)
+  return group ? { groupId: group.id } : { refused: 'revoked' }
+}
+
+function readGroupToken(
+  { clock, secrets }: Opening,
+  purpose: LinkPurpose,
+  token: string,
+): LinkedGroup | { refused: LinkRefusal } {
   const [, groupHex, version, expiresAt, signed] = tokenPattern.exec(token) ?? []
   if (!groupHex || !signed) return { refused: 'unknown' }
   const given = Buffer.from(signed, 'base64url')
@@ -70,12 +88,8 @@ export async function openGroupToken(
   if (!secrets.some((secret) => isSameSecret(signature(secret, purpose, body), given)))
     return { refused: 'unknown' }
   if (Number(expiresAt) * 1000 <= clock().getTime()) return { refused: 'expired' }
-  const [group] = await db
-    .select({ id: orderGroup.id })
-    .from(orderGroup)
-    // PostgreSQL reads a UUID without hyphens, too.
-    .where(and(eq(orderGroup.id, groupHex), eq(orderGroup.linkVersion, Number(version))))
-  return group ? { groupId: group.id } : { refused: 'revoked' }
+  // PostgreSQL reads a UUID without hyphens, too.
+  return { groupId: groupHex, linkVersion: Number(version) }
 }
 
 const signature = (secret: string, purpose: LinkPurpose, body: string) =>

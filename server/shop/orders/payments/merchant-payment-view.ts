@@ -22,10 +22,9 @@ export async function merchantPayment(
   { order: row, attempt }: FoundOrder,
   actor: PanelActor,
 ): Promise<MerchantPaymentView> {
-  const [found] = await db
+  const paid = db
     .select({
       refundedMinor: paymentAllocation.refundedMinor,
-      paymentId: payment.id,
       settlement: payment.settlement,
       inquirySentAt: paymentAttempt.inquirySentAt,
       capturedAt: paymentAttempt.capturedAt,
@@ -49,7 +48,10 @@ export async function merchantPayment(
     .where(eq(paymentAllocation.orderId, row.id))
     .orderBy(desc(paymentAttempt.createdAt), desc(paymentAttempt.id))
     .limit(1)
-  const chargebacks = found ? await chargebacksOfOrder(db, { id: row.id, paymentId: found.paymentId }) : []
+  const [[found], chargebacks] = await Promise.all([
+    paid,
+    chargebacksOfOrder(db, { id: row.id, paymentId: attempt.paymentId }),
+  ])
   const isOperator = 'operator' in actor
   const inquirySentAt = found?.inquirySentAt ?? null
   const denyFrom = inquirySentAt && new Date(inquirySentAt.getTime() + answerMs)

@@ -18,18 +18,18 @@ export async function refundLeft(
   db: Db,
   { id, shippingMinor }: Pick<OrderRow, 'id' | 'shippingMinor'>,
 ): Promise<RefundLeft> {
-  const [allocation] = await db.select().from(paymentAllocation).where(eq(paymentAllocation.orderId, id))
-  const [shipping] = await db
-    .select({ minor: sum(refund.shippingMinor).mapWith(Number) })
+  const ofShipping = db
+    .select({ minor: sum(refund.shippingMinor) })
     .from(refund)
     .where(eq(refund.orderId, id))
-  const leftMinor = allocation
-    ? allocation.capturedMinor -
-      allocation.refundDueMinor -
-      allocation.disputedMinor -
-      allocation.chargedBackMinor
-    : 0
-  return { leftMinor, shippingLeftMinor: Math.min(leftMinor, shippingMinor - (shipping?.minor ?? 0)) }
+  const [found] = await db
+    .select({ allocation: paymentAllocation, shippingMinor: sql`${ofShipping}`.mapWith(Number) })
+    .from(paymentAllocation)
+    .where(eq(paymentAllocation.orderId, id))
+  if (!found) return { leftMinor: 0, shippingLeftMinor: Math.min(0, shippingMinor) }
+  const { capturedMinor, refundDueMinor, disputedMinor, chargedBackMinor } = found.allocation
+  const leftMinor = capturedMinor - refundDueMinor - disputedMinor - chargedBackMinor
+  return { leftMinor, shippingLeftMinor: Math.min(leftMinor, shippingMinor - (found.shippingMinor ?? 0)) }
 }
 
 /** Returns the attempt that paid, or null if none did. */

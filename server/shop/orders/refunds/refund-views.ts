@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, inArray } from 'drizzle-orm'
-import { orderLine, payment, paymentAllocation, refund, refundLine } from '#server/db/schema/index.ts'
+import { orderLine, refund, refundLine } from '#server/db/schema/index.ts'
 import { settlementOf } from '#server/shop/orders/payments/merchant-payment-view.ts'
 import { returnLinesOfOrders } from '#server/shop/orders/returns/return-queries.ts'
 import { returnViews } from '#server/shop/orders/returns/return-views.ts'
@@ -77,29 +77,29 @@ function timesOf({ status, byHand, createdAt }: typeof refund.$inferSelect, now:
   return { dueAt: dueAt?.toISOString() ?? null, isOverdue: dueAt !== null && dueAt <= now }
 }
 
-/** Returns what a store or the operator may refund of an order and cancel, and what is coming back to the store. */
-export async function merchantRefunds(
-  services: Services,
-  { order }: FoundOrder,
-  found: readonly FoundLine[],
-  actor: PanelActor,
-): Promise<MerchantRefundsView> {
+/** Loads what was refunded of an order, what is coming back of it, and what is left to refund. */
+export async function refundsOfPanel(services: Services, order: FoundOrder['order']) {
   const { db } = services
-  const [refunds, returnLines, left, paid] = await Promise.all([
+  const [refunds, returnLines, left] = await Promise.all([
     refundsOfOrders(services, [order.id]),
     returnLinesOfOrders(db, [order.id]),
     refundLeft(db, order),
-    db
-      .select({ settlement: payment.settlement })
-      .from(paymentAllocation)
-      .innerJoin(payment, eq(payment.id, paymentAllocation.paymentId))
-      .where(eq(paymentAllocation.orderId, order.id)),
   ])
-  const isTheirs = paid[0]?.settlement === settlementOf[actorRole(actor)]
+  return { refunds: refunds.get(order.id) ?? [], returnLines, left }
+}
+
+/** Returns what a store or the operator may refund of an order and cancel, and what is coming back to the store. */
+export function merchantRefunds(
+  { refunds, returnLines, left }: Awaited<ReturnType<typeof refundsOfPanel>>,
+  { order, attempt }: FoundOrder,
+  found: readonly FoundLine[],
+  actor: PanelActor,
+): MerchantRefundsView {
+  const isTheirs = attempt.settlement === settlementOf[actorRole(actor)]
   const lines = found.map(({ line }) => line)
   const isPlaced = order.status === 'placed'
   return {
-    refunds: (refunds.get(order.id) ?? []).map((refund) => ({
+    refunds: refunds.map((refund) => ({
       ...refund,
       canSettle: isTheirs && (refund.byHand ? refund.status !== 'succeeded' : refund.status === 'failed'),
       canUndo: isTheirs && refund.isMarkedByHand,

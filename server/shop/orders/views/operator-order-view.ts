@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import {
   claim,
@@ -16,6 +16,7 @@ import type { Services } from '#server/shop/services.ts'
 import { tasksWhere } from '#server/shop/tasks/task-queries.ts'
 import type { OperatorOrderView, OrderMoneyView } from '#shared/orders/operator-orders.ts'
 import { defer } from '#shared/runtime/deferred.ts'
+import { idOfOrder } from './order-owner.ts'
 import { timelinesOf } from './order-queries.ts'
 import { siblingsOf } from './order-row-queries.ts'
 import { panelOrder } from './panel-order-view.ts'
@@ -23,60 +24,69 @@ import { panelOrder } from './panel-order-view.ts'
 /** Returns one order with everything about it, or null if there is none of this number. */
 export async function operatorOrder(services: Services, number: string): Promise<OperatorOrderView | null> {
   const { db } = services
-  const [found] = await db
-    .select({ id: order.id, groupId: order.groupId, groupNumber: orderGroup.number })
-    .from(order)
-    .innerJoin(orderGroup, eq(orderGroup.id, order.groupId))
-    .where(eq(order.number, number))
-  if (!found) return null
-  const { id, groupId, groupNumber } = found
-  const isOpen = and(eq(task.orderId, id), isNull(task.doneAt))
-  const [view, siblings, money, tasks, storeTasks, claims] = await Promise.all([
+  const id = idOfOrder(db, { operator: true }, number)
+  const isOpen = and(inArray(task.orderId, id), isNull(task.doneAt))
+  const shell = Promise.all([
     panelOrder(services, { operator: true }, number),
-    siblingsOf(db, groupId, id),
+    paidGroup(db, number),
+    siblingsOf(db, number),
     orderMoney(db, id),
     tasksWhere(services, and(isOpen, isNull(task.merchantId))),
     tasksWhere(services, and(isOpen, isNotNull(task.merchantId))),
     claimNames(db, id),
   ])
   const timelines = defer(timelinesOf(db, [number], ['merchant', 'operator']))
-  return view && { order: view, groupNumber, siblings, money, tasks, storeTasks, claims, timelines }
+  const [view, [paid], siblings, money, tasks, storeTasks, claims] = await shell
+  if (!view || !paid) return null
+  const { groupNumber, settlement } = paid
+  return {
+    order: view,
+    groupNumber,
+    siblings,
+    money: { settlement, ...money },
+    tasks,
+    storeTasks,
+    claims,
+    timelines,
+  }
 }
 
-const claimNames = (db: Db, orderId: string) =>
+const paidGroup = (db: Db, number: string) =>
+  db
+    .select({ groupNumber: orderGroup.number, settlement: payment.settlement })
+    .from(order)
+    .innerJoin(orderGroup, eq(orderGroup.id, order.groupId))
+    .innerJoin(paymentAllocation, eq(paymentAllocation.orderId, order.id))
+    .innerJoin(payment, eq(payment.id, paymentAllocation.paymentId))
+    .where(eq(order.number, number))
+
+const claimNames = (db: Db, orderId: SQLWrapper) =>
   db
     .select({ id: claim.id, protocol: claim.protocol, status: claim.status })
     .from(claim)
-    .where(eq(claim.orderId, orderId))
+    .where(inArray(claim.orderId, orderId))
     .orderBy(desc(claim.createdAt), desc(claim.id))
 
 /** Returns how an order was paid, its receipts, and its ledger entries. */
-async function orderMoney(db: Db, orderId: string): Promise<OrderMoneyView> {
-  const [[paid], attempts, receipts, commission, facts] = await Promise.all([
-    db
-      .select({ settlement: payment.settlement })
-      .from(paymentAllocation)
-      .innerJoin(payment, eq(payment.id, paymentAllocation.paymentId))
-      .where(eq(paymentAllocation.orderId, orderId)),
+async function orderMoney(db: Db, orderId: SQLWrapper): Promise<Omit<OrderMoneyView, 'settlement'>> {
+  const [attempts, receipts, commission, facts] = await Promise.all([
     db
       .select({ attempt: paymentAttempt })
       .from(paymentAllocation)
       .innerJoin(paymentAttempt, eq(paymentAttempt.paymentId, paymentAllocation.paymentId))
-      .where(eq(paymentAllocation.orderId, orderId))
+      .where(inArray(paymentAllocation.orderId, orderId))
       .orderBy(desc(paymentAttempt.createdAt), desc(paymentAttempt.id)),
     db
       .select({ receipt: paymentReceipt })
       .from(paymentAllocation)
       .innerJoin(paymentAttempt, eq(paymentAttempt.paymentId, paymentAllocation.paymentId))
       .innerJoin(paymentReceipt, eq(paymentReceipt.attemptId, paymentAttempt.id))
-      .where(eq(paymentAllocation.orderId, orderId))
+      .where(inArray(paymentAllocation.orderId, orderId))
       .orderBy(asc(paymentReceipt.receivedAt), asc(paymentReceipt.id)),
-    commissionLinesOf(db, [orderId]),
+    commissionLinesOf(db, orderId),
     factsOfOrder(db, orderId),
   ])
-  if (!paid) throw new Error(`The order ${orderId} has no payment`)
   return {
-    settlement: paid.settlement,
     attempts: attempts.map(({ attempt: { id, method, status, amountMinor, createdAt } }) => ({
       id,
       method,

@@ -1,4 +1,5 @@
-import { eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
 import { order } from '#server/db/schema/index.ts'
 import type { PanelActor } from '#server/shop/panel-actor.ts'
 
@@ -11,3 +12,14 @@ export function ordersOf(owner: OrderOwner): SQL | undefined {
   if ('groupId' in owner) return eq(order.groupId, owner.groupId)
   return 'merchantId' in owner ? eq(order.merchantId, owner.merchantId) : undefined
 }
+
+/** Subquery: the id of the order of this number, if it is this owner's. What is about it needs no query before. */
+export const idOfOrder = (db: Db, owner: OrderOwner, number: string) =>
+  db
+    .select({ id: order.id })
+    .from(order)
+    .where(and(eq(order.number, number), ordersOf(owner)))
+
+/** Subquery: the numbers of the orders of one checkout. */
+export const numbersOfGroup = (db: Db, groupId: string) =>
+  db.select({ number: order.number }).from(order).where(eq(order.groupId, groupId))

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import {
   merchant,
@@ -19,7 +19,7 @@ import type { OrderView } from '#shared/orders/order-view.ts'
 import type { Actor, OrderEventView } from '#shared/orders/orders.ts'
 import type { PageData } from '#shared/pages.ts'
 import { defer } from '#shared/runtime/deferred.ts'
-import { type OrderOwner, ordersOf } from './order-owner.ts'
+import { idOfOrder, numbersOfGroup, type OrderOwner, ordersOf } from './order-owner.ts'
 import {
   eventFactsOfOrders,
   type FoundOrder,
@@ -39,11 +39,11 @@ export async function orderGroupPage(
   'signedIn' | 'unconfirmedEmail' | 'reviews' | 'threads' | 'isRenewed' | 'isPrivacyMailed' | 'done'
 > | null> {
   const { db } = services
+  const timelines = defer(timelinesOf(db, numbersOfGroup(db, groupId)))
   const found = await ordersOfGroup(services, groupId)
   const group = found[0]?.group
   if (!group) return null
   const { number, createdAt, totalMinor } = group
-  const numbers = found.map((row) => row.order.number)
   const orders = withOneOfEach(await orderViews(services, found), found)
   return {
     number,
@@ -51,7 +51,7 @@ export async function orderGroupPage(
     totalMinor,
     isGuest: group.customerId === null,
     orders,
-    timelines: defer(timelinesOf(db, numbers)),
+    timelines,
   }
 }
 
@@ -73,20 +73,20 @@ export async function orderOfCustomer(
   number: string,
 ): Promise<Pick<PageData['order'], 'order' | 'siblings' | 'timelines'> | null> {
   const { db } = services
-  const [found] = await orderRows(db, and(eq(order.number, number), eq(order.customerId, userId)))
-  if (!found) return null
-  const [views, siblings] = await Promise.all([
-    orderViews(services, [found]),
-    siblingsOf(db, found.group.id, found.order.id),
+  const timelines = defer(timelinesOf(db, [number]))
+  const [[found], siblings] = await Promise.all([
+    orderRows(db, and(eq(order.number, number), eq(order.customerId, userId))),
+    siblingsOf(db, number),
   ])
-  const [view] = views
-  return view ? { order: view, siblings, timelines: defer(timelinesOf(db, [number])) } : null
+  if (!found) return null
+  const [view] = await orderViews(services, [found])
+  return view ? { order: view, siblings, timelines } : null
 }
 
 /** Returns the events of these orders by their numbers, with the names of persons who acted in one of these roles. */
 export async function timelinesOf(
   db: Db,
-  numbers: readonly string[],
+  numbers: readonly string[] | SQLWrapper,
   named: readonly Actor[] = [],
 ): Promise<Record<string, OrderEventView[]>> {
   const rows = await db
@@ -94,11 +94,12 @@ export async function timelinesOf(
     .from(orderEvent)
     .innerJoin(order, eq(order.id, orderEvent.orderId))
     .leftJoin(user, and(eq(user.id, orderEvent.userId), inArray(orderEvent.actor, [...named])))
-    .where(inArray(order.number, [...numbers]))
+    .where(inArray(order.number, numbers))
     .orderBy(orderEvent.at)
-  const eventsOf = (number: string) =>
-    rows.filter((row) => row.number === number).map(({ event, person }) => ({ ...event, person }))
-  return Object.fromEntries(numbers.map((number) => [number, timeline(eventsOf(number))]))
+  const byOrder = Map.groupBy(rows, ({ number }) => number)
+  const timelineOf = (ofOrder: typeof rows) =>
+    timeline(ofOrder.map(({ event, person }) => ({ ...event, person })))
+  return Object.fromEntries([...byOrder].map(([number, ofOrder]) => [number, timelineOf(ofOrder)]))
 }
 
 /**
@@ -106,10 +107,7 @@ export async function timelinesOf(
  * store; all orders are the operator's.
  */
 export async function orderIdOf(db: Db, owner: OrderOwner, number: string): Promise<string | null> {
-  const [found] = await db
-    .select({ id: order.id })
-    .from(order)
-    .where(and(eq(order.number, number), ordersOf(owner)))
+  const [found] = await idOfOrder(db, owner, number)
   return found?.id ?? null
 }
 

@@ -219,11 +219,13 @@ export async function eventFactsOfOrders(
   return new Map(rows.map(({ orderId, ...facts }) => [orderId, facts]))
 }
 
-/** Returns the other orders of a checkout. */
-export const siblingsOf = (db: Db, groupId: string, orderId: string) =>
-  db
+/** Returns the other orders of the checkout of an order. */
+export function siblingsOf(db: Db, number: string) {
+  const group = db.select({ id: order.groupId }).from(order).where(eq(order.number, number))
+  return db
     .select({ number: order.number, store: merchant.name })
     .from(order)
     .innerJoin(merchant, eq(merchant.id, order.merchantId))
-    .where(and(eq(order.groupId, groupId), ne(order.id, orderId)))
+    .where(and(inArray(order.groupId, group), ne(order.number, number)))
     .orderBy(asc(merchant.name))
+}

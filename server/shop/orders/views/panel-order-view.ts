@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, type SQLWrapper } from 'drizzle-orm'
 import { order } from '#server/db/schema/index.ts'
 import { claimsOfOrders } from '#server/shop/orders/claims/claim-view.ts'
 import {
@@ -8,7 +8,7 @@ import {
 } from '#server/shop/orders/fulfillments/fulfillment-queries.ts'
 import { invoicesOfOrders } from '#server/shop/orders/invoices/invoice-queries.ts'
 import { merchantPayment } from '#server/shop/orders/payments/merchant-payment-view.ts'
-import { merchantRefunds } from '#server/shop/orders/refunds/refund-views.ts'
+import { merchantRefunds, refundsOfPanel } from '#server/shop/orders/refunds/refund-views.ts'
 import { openTaxId } from '#server/shop/orders/tax-ids/tax-id.ts'
 import { type PanelActor, storeOf } from '#server/shop/panel-actor.ts'
 import type { Services } from '#server/shop/services.ts'
@@ -17,6 +17,7 @@ import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.
 import type { MerchantLineView, MerchantOrderView } from '#shared/orders/merchant-orders.ts'
 import type { FulfillmentStatus } from '#shared/orders/order-moves.ts'
 import { badgeOf } from '#shared/orders/orders.ts'
+import { ordersOf } from './order-owner.ts'
 import {
   eventFactsOfOrders,
   type FoundLine,
@@ -29,26 +30,28 @@ import { shippingView } from './shipping-view.ts'
 
 const messages = merchantOrderMessages
 
-/** Returns one order of this store, or any for the operator. Null if it is another store's. */
+/** Returns one order of this store by its number or id, or any for the operator. Null if it is another store's. */
 export async function panelOrder(
   services: Services,
   actor: PanelActor,
-  number: string,
+  which: string | { orderId: SQLWrapper },
 ): Promise<MerchantOrderView | null> {
   const { db, country } = services
   const merchantId = storeOf(actor)
-  const isTheirs = merchantId ? eq(order.merchantId, merchantId) : undefined
-  const [found] = await orderRows(db, and(eq(order.number, number), isTheirs))
+  const isIt = typeof which === 'string' ? eq(order.number, which) : inArray(order.id, which.orderId)
+  const [found] = await orderRows(db, and(isIt, ordersOf(actor)))
   if (!found) return null
+  const { number } = found.order
   const { group, merchant } = found
   const id = found.order.id
   const from = merchantId ? messages.ofStore(merchant.name) : services.shop.name
   const greeting = messages.whatsappText(number, from)
-  const [lines, facts, fulfillments, payment, claims, invoices] = await Promise.all([
+  const [lines, facts, fulfillments, payment, back, claims, invoices] = await Promise.all([
     linesOfOrders(db, [id]),
     eventFactsOfOrders(db, [id]),
     fulfillmentsOfOrders(db, [id]),
     merchantPayment(services, found, actor),
+    refundsOfPanel(services, found.order),
     claimsOfOrders(db, [id], services.clock()),
     invoicesOfOrders(db, [id]),
   ])
@@ -79,7 +82,7 @@ export async function panelOrder(
     shipping: shippingView(services, found.order, facts.get(id)?.paidAt ?? null),
     shipBy: shipBy?.toISOString() ?? null,
     lines: (lines.get(id) ?? []).map(merchantLine),
-    back: await merchantRefunds(services, found, lines.get(id) ?? [], actor),
+    back: merchantRefunds(back, found, lines.get(id) ?? [], actor),
     claims: claims.get(id) ?? [],
     canReplyClaim: merchantId !== undefined,
     fulfillments: fulfillmentViews(services, found.order, fulfillments.get(id) ?? [], 'merchant'),

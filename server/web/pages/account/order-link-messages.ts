@@ -3,7 +3,7 @@ import type { Page } from '#server/web/pages/page.ts'
 import { messageDone, sendMessageForm } from '#server/web/pages/send-message-form.ts'
 import { maxUploadBytes } from '#shared/catalog/pictures/pictures.ts'
 import { href } from '#shared/href.ts'
-import { groupIdOf } from './order-link.ts'
+import { groupIdOf, linkedGroupOf } from './order-link.ts'
 import { customersThread, ordersStore } from './order-messages.ts'
 
 /** The thread of an order, for the holder of the purchase's link. */
@@ -11,9 +11,9 @@ export const orderLinkMessages: Page<'order-link-messages'> = {
   done: doneOn('order-link-messages', {}, messageDone),
 
   async load(context) {
-    const groupId = await groupIdOf(context)
     const { token } = context.params
-    return customersThread(context, { groupId }, () => href('order-link', { token }))
+    const [found] = await Promise.all([ordersStore(context, linkedGroupOf(context)), groupIdOf(context)])
+    return customersThread(context, found, href('order-link', { token }))
   },
 
   async submit(context) {

@@ -1,6 +1,12 @@
 import { accountOf } from '#server/shop/customers/account/account-queries.ts'
 import { threadLinks } from '#server/shop/messages/thread-queries.ts'
-import { openOrderLink, orderLinkToken } from '#server/shop/orders/links/order-link.ts'
+import {
+  type LinkRefusal,
+  openOrderLink,
+  orderLinkToken,
+  readOrderLink,
+} from '#server/shop/orders/links/order-link.ts'
+import { numbersOfGroup } from '#server/shop/orders/views/order-owner.ts'
 import { orderGroupPage } from '#server/shop/orders/views/order-queries.ts'
 import { guestPurchase } from '#server/shop/privacy/guests/guest-link.ts'
 import { requestGuestLink } from '#server/shop/privacy/guests/request-guest-link.ts'
@@ -34,26 +40,26 @@ export const orderLink: Page<'order-link'> = {
   done,
 
   async load(context) {
-    const groupId = await groupIdOf(context)
-    const group = await orderGroupPage(context.services, groupId)
-    if (!group) throw pageNotFound(context.url.pathname)
-    const numbers = group.orders.map(({ number }) => number)
-    const { db } = context.services
+    const { services, visitor } = context
+    const { db } = services
     const { token } = context.params
-    const [reviews, threads, unconfirmedEmail] = await Promise.all([
+    const { groupId } = linkedGroupOf(context)
+    const numbers = numbersOfGroup(db, groupId)
+    const [, group, reviews, threads, unconfirmedEmail] = await Promise.all([
+      groupIdOf(context),
+      orderGroupPage(services, groupId),
       ownReviews(db, numbers),
       threadLinks(db, {
         numbers,
         side: 'customer',
         pathOf: (orderNumber) => href('order-link-messages', { token, orderNumber }),
       }),
-      group.isGuest && context.visitor
-        ? unconfirmedOwner(context.services, groupId, context.visitor.userId)
-        : null,
+      visitor && unconfirmedOwner(services, groupId, visitor.userId),
     ])
+    if (!group) throw pageNotFound(context.url.pathname)
     return {
       ...group,
-      signedIn: context.visitor !== null,
+      signedIn: visitor !== null,
       unconfirmedEmail,
       reviews,
       threads,
@@ -101,10 +107,19 @@ async function renewLink(context: SubmitContext, groupId: string): Promise<Submi
 }
 
 /** Returns the purchase that the link of this address opens. */
-export async function groupIdOf({ services, params, url }: RequestContext): Promise<string> {
-  const link = await openOrderLink(services, params.token ?? '')
-  if ('groupId' in link) return link.groupId
+export async function groupIdOf(context: RequestContext): Promise<string> {
+  const link = await openOrderLink(context.services, context.params.token ?? '')
+  return 'groupId' in link ? link.groupId : refuseLink(context, link.refused)
+}
+
+/** Returns the purchase that the link names. It opens it only if it was not revoked, which `groupIdOf` reads. */
+export function linkedGroupOf(context: RequestContext) {
+  const link = readOrderLink(context.services, context.params.token ?? '')
+  return 'groupId' in link ? link : refuseLink(context, link.refused)
+}
+
+function refuseLink({ url }: RequestContext, refused: LinkRefusal): never {
   const data = { [wayOut]: href('find-order') }
-  if (link.refused === 'unknown') throw pageNotFound(url.pathname, data)
-  throw new AppError({ statusCode: 410, message: orderLinkErrors[link.refused], data, fatal: true })
+  if (refused === 'unknown') throw pageNotFound(url.pathname, data)
+  throw new AppError({ statusCode: 410, message: orderLinkErrors[refused], data, fatal: true })
 }

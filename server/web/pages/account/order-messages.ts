@@ -18,9 +18,12 @@ export const orderMessages: Page<'order-messages'> = {
   done: doneOn('order-messages', {}, messageDone),
 
   async load(context) {
-    const orderPath = () => href('order', { orderNumber: numberOf(context) })
-    const shown = await customersThread(context, { customerId: customerOf(context) }, orderPath)
-    return { ...shown, ...(await pageDraft(context)) }
+    const orderPath = href('order', { orderNumber: numberOf(context) })
+    const [found, draft] = await Promise.all([
+      ordersStore(context, { customerId: customerOf(context) }),
+      pageDraft(context),
+    ])
+    return { ...(await customersThread(context, found, orderPath)), ...draft }
   },
 
   async submit(context) {
@@ -40,14 +43,13 @@ const actions: Record<string, ThreadAction> = {
 /** Loads a thread for its customer, who is known by account or by link. */
 export async function customersThread(
   context: RequestContext<'orderNumber'>,
-  owner: OrderOwner,
-  orderPath: () => string,
+  { id: orderId, store }: Awaited<ReturnType<typeof ordersStore>>,
+  path: string,
 ): Promise<PageData['order-messages']> {
   const { services, url } = context
-  const { id: orderId, store } = await ordersStore(context, owner)
   const cursor = url.searchParams.get('cursor')
   const thread = await openThread(services, { orderId, side: 'customer', cursor })
-  const order = { number: numberOf(context), store, path: orderPath() }
+  const order = { number: numberOf(context), store, path }
   return { order, thread, formKey: randomUUID(), draft: null, draftKey: null }
 }
 

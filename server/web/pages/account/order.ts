@@ -27,24 +27,20 @@ export const order: Page<'order'> = {
   ),
 
   async load(context) {
-    const found = await orderOfCustomer(context.services, customerOf(context), numberOf(context))
-    if (!found) throw pageNotFound(context.url.pathname)
-    const { db } = context.services
-    const numbers = [found.order.number]
-    const [reviews, threads] = await Promise.all([
-      ownReviews(db, numbers),
-      threadLinks(db, {
-        numbers,
+    const { services } = context
+    const number = numberOf(context)
+    const [found, reviews, threads, draft] = await Promise.all([
+      orderOfCustomer(services, customerOf(context), number),
+      ownReviews(services.db, [number]),
+      threadLinks(services.db, {
+        numbers: [number],
         side: 'customer',
         pathOf: (orderNumber) => href('order-messages', { orderNumber }),
       }),
+      pageDraft(context),
     ])
-    return {
-      ...found,
-      reviews: reviews[found.order.number] ?? [],
-      threads,
-      ...(await pageDraft(context)),
-    }
+    if (!found) throw pageNotFound(context.url.pathname)
+    return { ...found, reviews: reviews[number] ?? [], threads, ...draft }
   },
 
   async submit(context) {

@@ -20,19 +20,20 @@ export const merchantOrderMessages: Page<'merchant-order-messages'> = {
 
   async load(context) {
     const { services, url } = context
-    const { id: orderId, customer } = await ownOrder(context)
-    const cursor = url.searchParams.get('cursor')
-    const [thread, templates] = await Promise.all([
-      openThread(services, { orderId, side: 'merchant', cursor }),
+    const [{ id: orderId, customer }, templates, draft] = await Promise.all([
+      ownOrder(context),
       templatesOf(services.db, merchantOf(context).merchantId),
+      pageDraft(context),
     ])
+    const cursor = url.searchParams.get('cursor')
+    const thread = await openThread(services, { orderId, side: 'merchant', cursor })
     const order = { number: numberOf(context), customer }
     return {
       order,
       thread,
       templates,
       formKey: randomUUID(),
-      ...(await pageDraft(context)),
+      ...draft,
     }
   },
 

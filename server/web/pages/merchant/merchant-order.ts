@@ -2,6 +2,7 @@ import { carrierConnectionOf } from '#server/shop/connections/connection-queries
 import { threadLinks } from '#server/shop/messages/thread-queries.ts'
 import { labelsOfOrder } from '#server/shop/orders/labels/label-queries.ts'
 import { labelOffer } from '#server/shop/orders/labels/request-label.ts'
+import { idOfOrder } from '#server/shop/orders/views/order-owner.ts'
 import { orderIdOf, timelinesOf } from '#server/shop/orders/views/order-queries.ts'
 import { panelOrder } from '#server/shop/orders/views/panel-order-view.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
@@ -24,18 +25,21 @@ export const merchantOrder: Page<'merchant-order'> = {
 
   async load(context) {
     const { merchantId, store } = merchantOf(context)
-    const found = await panelOrder(context.services, { merchantId }, numberOf(context))
-    if (!found) throw pageNotFound(context.url.pathname)
+    const number = numberOf(context)
     const { db } = context.services
-    const threads = hasRight(store.role, 'messages.answer')
-      ? await threadLinks(db, {
-          numbers: [found.number],
-          side: 'merchant',
-          pathOf: (orderNumber) => href('merchant-order-messages', { orderNumber }),
-        })
-      : {}
-    const timelines = defer(timelinesOf(db, [found.number], ['merchant']))
-    const labels = await labelsOf(context, merchantId, found.number)
+    const timelines = defer(timelinesOf(db, [number], ['merchant']))
+    const [found, labels, threads] = await Promise.all([
+      panelOrder(context.services, { merchantId }, number),
+      labelsOf(context, merchantId),
+      hasRight(store.role, 'messages.answer')
+        ? threadLinks(db, {
+            numbers: [number],
+            side: 'merchant',
+            pathOf: (orderNumber) => href('merchant-order-messages', { orderNumber }),
+          })
+        : {},
+    ])
+    if (!found) throw pageNotFound(context.url.pathname)
     return { order: orderForRole(found, store.role), labels, timelines, threads }
   },
 
@@ -51,21 +55,21 @@ export const merchantOrder: Page<'merchant-order'> = {
 }
 
 /** The labels of the order's parcels, and the prices of one that the address asks for. */
-async function labelsOf({ services, url }: RequestContext, merchantId: string, number: string) {
+async function labelsOf(context: RequestContext<'orderNumber'>, merchantId: string) {
+  const { services, url } = context
   const { db } = services
-  const orderId = await orderIdOf(db, { merchantId }, number)
-  if (!orderId) throw pageNotFound(url.pathname)
+  const order = [{ merchantId }, numberOf(context)] as const
   const [connected, known] = await Promise.all([
     carrierConnectionOf(db, merchantId),
-    labelsOfOrder(db, orderId),
+    labelsOfOrder(db, idOfOrder(db, ...order)),
   ])
   const position = url.searchParams.get('label') ?? ''
   const isRequested = connected !== null && /^\d{1,3}$/.test(position)
-  const key = { orderId, merchantId, position: Number(position) }
+  const orderId = isRequested ? await orderIdOf(db, ...order) : null
   return {
     carrier: connected?.kind ?? null,
     known,
-    offer: isRequested ? await labelOffer(services, key) : null,
+    offer: orderId ? await labelOffer(services, { orderId, merchantId, position: Number(position) }) : null,
   }
 }
 

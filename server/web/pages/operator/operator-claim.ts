@@ -1,6 +1,6 @@
 import { decideClaim } from '#server/shop/claims/decide-claim.ts'
 import { threadForOperator } from '#server/shop/messages/thread-queries.ts'
-import { claimById } from '#server/shop/orders/claims/claim-view.ts'
+import { claimById, orderOfClaim } from '#server/shop/orders/claims/claim-view.ts'
 import { panelOrder } from '#server/shop/orders/views/panel-order-view.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { doneOn } from '#server/web/pages/done-on.ts'
@@ -18,10 +18,11 @@ export const operatorClaim: Page<'operator-claim'> = {
   done,
 
   async load(context) {
-    const { services, url } = context
-    const { orderId, number, protocol } = await foundClaim(context)
-    const [order, thread] = await Promise.all([
-      panelOrder(services, { operator: true }, number),
+    const { services, params, url } = context
+    const orderId = orderOfClaim(services.db, params.claimId)
+    const [{ protocol }, order, thread] = await Promise.all([
+      foundClaim(context),
+      panelOrder(services, { operator: true }, { orderId }),
       threadForOperator(services, { orderId, cursor: url.searchParams.get('cursor') }),
     ])
     const claim = order?.claims.find((each) => each.protocol === protocol)
