@@ -16,20 +16,19 @@ import type { NotificationPreference, NotificationPreferences } from '#shared/no
 
 /** Returns a person's choices for each kind that may reach them, by role. */
 export async function notificationPreferencesOf(db: Db, userId: string): Promise<NotificationPreferences> {
-  const [person] = await db
-    .select({ priceMails: user.priceMails, platformRole: user.platformRole })
-    .from(user)
-    .where(eq(user.id, userId))
+  const [[person], memberships, chosen] = await Promise.all([
+    db
+      .select({ priceMails: user.priceMails, platformRole: user.platformRole })
+      .from(user)
+      .where(eq(user.id, userId)),
+    db
+      .select({ role: merchantMember.role })
+      .from(merchantMember)
+      .innerJoin(merchant, and(eq(merchant.id, merchantMember.merchantId), ne(merchant.status, 'closed')))
+      .where(eq(merchantMember.userId, userId)),
+    db.select().from(notificationPreference).where(eq(notificationPreference.userId, userId)),
+  ])
   if (!person) throw new ShopError('not_found', `No user ${userId}`)
-  const memberships = await db
-    .select({ role: merchantMember.role })
-    .from(merchantMember)
-    .innerJoin(merchant, and(eq(merchant.id, merchantMember.merchantId), ne(merchant.status, 'closed')))
-    .where(eq(merchantMember.userId, userId))
-  const chosen = await db
-    .select()
-    .from(notificationPreference)
-    .where(eq(notificationPreference.userId, userId))
   const choiceOf = (kind: NotificationKind): NotificationPreference => {
     const { mail } = notificationRule(kind)
     const own = chosen.find((each) => each.kind === kind)

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { batch } from '#server/db/batch.ts'
 import type { Db } from '#server/db/connect.ts'
 import { merchant, merchantMember, order, user } from '#server/db/schema/index.ts'
 import type { Services } from '#server/shop/services.ts'
@@ -12,17 +13,17 @@ export async function erasureBlockers(
   { country, clock }: Pick<Services, 'country' | 'clock'>,
   userId: string,
 ): Promise<ErasureBlocker[]> {
-  const purchases = await purchaseBlockers(db, {
-    isOwn: eq(order.customerId, userId),
-    country,
-    now: clock(),
-    pathOf: ({ orderNumber }) => href('order', { orderNumber }),
-  })
-  return [
-    ...purchases,
-    ...(await storesWithoutOthers(db, userId)),
-    ...((await isLastOperator(db, userId)) ? [{ kind: 'operator' as const }] : []),
-  ]
+  const [purchases, stores, isLast] = await batch([
+    purchaseBlockers(db, {
+      isOwn: eq(order.customerId, userId),
+      country,
+      now: clock(),
+      pathOf: ({ orderNumber }) => href('order', { orderNumber }),
+    }),
+    storesWithoutOthers(db, userId),
+    isLastOperator(db, userId),
+  ])
+  return [...purchases, ...stores, ...(isLast ? [{ kind: 'operator' as const }] : [])]
 }
 
 /**

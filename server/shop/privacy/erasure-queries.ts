@@ -12,9 +12,12 @@ export async function erasureOf(
 ): Promise<ErasureView> {
   const { db } = services
   const { userId } = own
-  const [requested] = await db.select().from(erasureRequest).where(eq(erasureRequest.userId, userId))
-  const blockers = await erasureBlockers(db, services, userId)
+  const [[requested], blockers, isFresh] = await Promise.all([
+    db.select().from(erasureRequest).where(eq(erasureRequest.userId, userId)),
+    erasureBlockers(db, services, userId),
+    isFreshSignIn(services, own),
+  ])
   if (requested) return { state: 'pending', eraseAt: requested.eraseAt.toISOString(), blockers }
   if (blockers.length > 0) return { state: 'refused', blockers }
-  return { state: 'possible', needsPassword: !(await isFreshSignIn(services, own)) }
+  return { state: 'possible', needsPassword: !isFresh }
 }

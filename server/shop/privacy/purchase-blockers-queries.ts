@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { batch } from '#server/db/batch.ts'
 import type { Db } from '#server/db/connect.ts'
 import {
   chargeback,
@@ -49,14 +50,14 @@ const purchase = { orderNumber: order.number, groupId: order.groupId, linkVersio
 /** Returns what is open of these orders, who ends it, and when at the latest. */
 export async function purchaseBlockers(db: Db, whose: Whose): Promise<PurchaseBlocker[]> {
   const { isOwn, pathOf } = whose
-  const open: Open[] = [
-    ...(await openOrders(db, whose)),
-    ...(await openReturns(db, isOwn)),
-    ...(await openRefunds(db, isOwn)),
-    ...(await openClaims(db, whose)),
-    ...(await openChargebacks(db, isOwn)),
-  ]
-  return open.map(({ purchase: of, step, until, number }) => ({
+  const open = await batch([
+    openOrders(db, whose),
+    openReturns(db, isOwn),
+    openRefunds(db, isOwn),
+    openClaims(db, whose),
+    openChargebacks(db, isOwn),
+  ])
+  return open.flat().map(({ purchase: of, step, until, number }) => ({
     kind: 'purchase',
     step,
     number: number ?? of.orderNumber,

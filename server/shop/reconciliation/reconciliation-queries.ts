@@ -67,22 +67,16 @@ export async function reconciliationDays(
   before: string | null,
 ): Promise<ListPart<ReconciliationDay>> {
   const isShown = and(inArray(line.accountId, [...accountIds]), ne(line.status, 'outside'))
-  const days = await db
+  const days = db
     .select({ day: line.day })
     .from(line)
     .where(and(isShown, before ? lt(line.day, before) : undefined))
     .groupBy(line.day)
     .orderBy(desc(line.day))
     .limit(reconciliationDaysPerPage + 1)
-  const page = forwardPage(days, {
-    isLater: before !== null,
-    perPage: reconciliationDaysPerPage,
-    cursorOf: ({ day }) => day,
-  })
-  const shown = page.items.map(({ day }) => day)
   const counted = (status: string) => sql<number>`count(*) filter (where ${line.status} = ${status})::int`
   const minor = (side: SQL) => sql`coalesce(sum(${side}), 0)`.mapWith(Number)
-  const items = await db
+  const found = await db
     .select({
       day: line.day,
       accountId: line.accountId,
@@ -93,12 +87,18 @@ export async function reconciliationDays(
       settled: counted('settled'),
     })
     .from(line)
-    .where(and(isShown, inArray(line.day, shown)))
+    .where(and(isShown, inArray(line.day, days)))
     .groupBy(line.day, line.accountId)
     .orderBy(desc(line.day), asc(line.accountId))
+  const byDay = [...Map.groupBy(found, ({ day }) => day).values()]
+  const page = forwardPage(byDay, {
+    isLater: before !== null,
+    perPage: reconciliationDaysPerPage,
+    cursorOf: ([first]) => first?.day ?? '',
+  })
   return {
     ...page,
-    items: items.map(({ open, waiting, settled, ...day }) => ({
+    items: page.items.flat().map(({ open, waiting, settled, ...day }) => ({
       ...day,
       counts: { open, waiting, settled },
     })),

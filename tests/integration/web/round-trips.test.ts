@@ -10,19 +10,7 @@ const maxWaits = { shell: 3, whole: 5 }
 
 /** Pages that still wait more often. */
 const slower = [
-  'account-privacy',
-  'account-second-factor',
-  'account-security',
-  'cancel-erasure',
   'checkout',
-  'merchant-connections',
-  'merchant-new-product',
-  'merchant-product',
-  'merchant-product-import',
-  'merchant-reconciliation',
-  'notification-preferences',
-  'operator-merchant',
-  'operator-reconciliation',
   'product',
   'product with a variant',
   'product-in-review',

@@ -62,7 +62,7 @@ export const importsOfStore = (
 /** Returns one import, or null if the store has none of this id. */
 export async function importOfStore(db: Db, key: ImportKey): Promise<ProductImportView | null> {
   const isOwn = and(eq(productImport.merchantId, key.merchantId), eq(id, key.importId))
-  const [found] = await importRows(db).where(isOwn)
+  const [[found], stockChanges] = await Promise.all([importRows(db).where(isOwn), countStockChanges(db, key)])
   if (!found) return null
   const { settled, products } = found
   return {
@@ -71,15 +71,15 @@ export async function importOfStore(db: Db, key: ImportKey): Promise<ProductImpo
     progress: progressOf(found),
     settled,
     products,
-    stockChanges: found.status === 'checked' ? await countStockChanges(db, found.id) : 0,
+    stockChanges: found.status === 'checked' ? stockChanges : 0,
   }
 }
 
-const countStockChanges = (db: Db, importId: string): Promise<number> =>
+const countStockChanges = (db: Db, key: ImportKey): Promise<number> =>
   db.$count(
     productImportProduct,
     and(
-      eq(productImportProduct.importId, importId),
+      isOfImport(productImportProduct.importId, key),
       eq(productImportProduct.result, 'updated'),
       arrayContains(productImportProduct.parts, ['stock']),
     ),

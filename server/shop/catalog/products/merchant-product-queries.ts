@@ -112,16 +112,16 @@ export async function productOfStore(
 /** Returns the product's pictures, including those that could not be fetched. */
 export async function picturesOfStoreProduct(
   db: Db,
-  merchantId: string,
-  { id, title }: Pick<StoreProductView, 'id' | 'title'>,
+  { merchantId, productId }: ProductKey,
 ): Promise<StorePictureView[]> {
   const rows = await db
-    .select({ ...pictureColumns(picture), failure: picture.failure })
+    .select({ ...pictureColumns(picture), failure: picture.failure, title: product.title })
     .from(picture)
-    .where(and(eq(picture.merchantId, merchantId), eq(picture.productId, id)))
+    .innerJoin(product, eq(product.id, picture.productId))
+    .where(and(eq(picture.merchantId, merchantId), eq(picture.productId, productId)))
     .orderBy(asc(picture.position), asc(picture.id))
     .limit(maxPictures)
-  return rows.flatMap(({ failure, ...row }) => {
+  return rows.flatMap(({ failure, title, ...row }) => {
     const view = pictureView(row, title)
     return view ? [{ picture: view, alt: row.alt, status: row.status, failure }] : []
   })

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { batch } from '#server/db/batch.ts'
 import type { Db } from '#server/db/connect.ts'
 import { picture, product, variant } from '#server/db/schema/catalog.ts'
 import { inventoryLevel } from '#server/db/schema/stock.ts'
@@ -48,8 +49,11 @@ export async function savedProduct(
   { merchantId, productId }: ProductKey,
 ): Promise<SavedProduct | null> {
   const isOwn = and(eq(product.merchantId, merchantId), eq(product.id, productId))
-  const found = await db.select().from(product).where(isOwn)
-  return [...(await withParts(db, merchantId, found)).values()][0] ?? null
+  const [[row], [variants, pictures]] = await Promise.all([
+    db.select().from(product).where(isOwn),
+    partsOf(db, merchantId, [productId]),
+  ])
+  return row ? { ...row, variants: variants.map(savedVariant), pictures } : null
 }
 
 const rowsOf = (db: Db, merchantId: string, handles: string[]) =>
@@ -69,26 +73,35 @@ export async function withParts(
   if (products.length === 0) return new Map()
 
   const ids = products.map(({ id }) => id)
-  const variants = await db
-    .select({ variant, level: inventoryLevel })
-    .from(variant)
-    .leftJoin(inventoryLevel, eq(inventoryLevel.variantId, variant.id))
-    .where(and(eq(variant.merchantId, merchantId), inArray(variant.productId, ids)))
-    .orderBy(sql`${variant.archivedAt} desc nulls first`, asc(variant.position), asc(variant.id))
-  const pictures = await db
-    .select()
-    .from(picture)
-    .where(and(eq(picture.merchantId, merchantId), inArray(picture.productId, ids)))
-
+  const [variants, pictures] = await partsOf(db, merchantId, ids)
   const variantsOf = Map.groupBy(variants, (row) => row.variant.productId)
   const picturesOf = Map.groupBy(pictures, (row) => row.productId)
   return new Map(
     products.map((row) => {
-      const own = (variantsOf.get(row.id) ?? []).map((each) => ({ ...each.variant, level: each.level }))
+      const own = (variantsOf.get(row.id) ?? []).map(savedVariant)
       return [row.handle, { ...row, variants: own, pictures: picturesOf.get(row.id) ?? [] }]
     }),
   )
 }
+
+const partsOf = (db: Db, merchantId: string, productIds: readonly string[]) =>
+  batch([
+    db
+      .select({ variant, level: inventoryLevel })
+      .from(variant)
+      .leftJoin(inventoryLevel, eq(inventoryLevel.variantId, variant.id))
+      .where(and(eq(variant.merchantId, merchantId), inArray(variant.productId, productIds)))
+      .orderBy(sql`${variant.archivedAt} desc nulls first`, asc(variant.position), asc(variant.id)),
+    db
+      .select()
+      .from(picture)
+      .where(and(eq(picture.merchantId, merchantId), inArray(picture.productId, productIds))),
+  ])
+
+const savedVariant = ({ variant: row, level }: { variant: VariantRow; level: SavedVariant['level'] }) => ({
+  ...row,
+  level,
+})
 
 export async function variantsOfHandles(db: Db, merchantId: string, handles: string[]): Promise<string[]> {
   const rows = await db

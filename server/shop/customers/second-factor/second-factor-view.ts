@@ -16,20 +16,23 @@ export async function secondFactorView(
   userId: string,
 ): Promise<Omit<SecondFactorView, 'isRequired'>> {
   const { db, sealingKeys, shop } = services
-  const account = await accountWithAuthenticator(db, userId)
+  const [account, passkeyCount, codesLeft] = await Promise.all([
+    accountWithAuthenticator(db, userId),
+    countPasskeys(db, userId),
+    countRecoveryCodes(db, userId),
+  ])
   if (!account) throw new ShopError('not_found', `No user ${userId}`)
   const { email, isEmailConfirmed, sealedSecret, confirmedAt, isByPasskey } = account
-  const hasPasskeys = (await countPasskeys(db, userId)) > 0
   const state = confirmedAt || isByPasskey ? 'on' : sealedSecret ? 'pending' : 'off'
   const secret = state === 'pending' && sealedSecret ? openText(sealingKeys, sealedSecret, userId) : null
   return {
     state,
     hasApp: confirmedAt !== null,
-    passkeyRequest: hasPasskeys ? passkeyRequest(services, `factor ${userId}`) : null,
+    passkeyRequest: passkeyCount > 0 ? passkeyRequest(services, `factor ${userId}`) : null,
     needsEmail: !isEmailConfirmed,
     setup: secret === null ? null : setupOf(secret, { email, shopName: shop.name }),
     codesKey: newSecretToken(),
-    codesLeft: state === 'on' ? await countRecoveryCodes(db, userId) : 0,
+    codesLeft: state === 'on' ? codesLeft : 0,
   }
 }
 

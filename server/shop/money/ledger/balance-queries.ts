@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, ne, notInArray, sql, sum } from 'drizzle-orm'
+import { batch } from '#server/db/batch.ts'
 import type { Db } from '#server/db/connect.ts'
 import { ledgerPosting, ledgerTransaction, merchant, order, payout } from '#server/db/schema/index.ts'
 import type { LedgerAccount } from '#shared/money/ledger-reasons.ts'
@@ -28,16 +29,18 @@ export async function lockBalances(tx: Db, merchantId: string): Promise<Merchant
 }
 
 export async function balancesOf(db: Db, merchantId: string): Promise<MerchantBalances> {
-  const { rows: sums } = await db.execute<{ account: LedgerAccount; minor: number }>(sql`
-    select account, sum(minor)::bigint as minor from ${balanceParts} parts
-    where merchant_id = ${merchantId} group by account`)
-  const [unfinished] = await db
-    .select({
-      gross: sum(payout.grossMinor).mapWith(Number),
-      netted: sum(payout.nettedMinor).mapWith(Number),
-    })
-    .from(payout)
-    .where(and(eq(payout.merchantId, merchantId), notInArray(payout.status, ['paid', 'canceled'])))
+  const [{ rows: sums }, [unfinished]] = await batch([
+    db.execute<{ account: LedgerAccount; minor: number }>(sql`
+      select account, sum(minor)::bigint as minor from ${balanceParts} parts
+      where merchant_id = ${merchantId} group by account`),
+    db
+      .select({
+        gross: sum(payout.grossMinor).mapWith(Number),
+        netted: sum(payout.nettedMinor).mapWith(Number),
+      })
+      .from(payout)
+      .where(and(eq(payout.merchantId, merchantId), notInArray(payout.status, ['paid', 'canceled']))),
+  ])
   const of = (account: LedgerAccount) => sums.find((row) => row.account === account)?.minor ?? 0
   return {
     // Subtracting from zero avoids a negative zero.

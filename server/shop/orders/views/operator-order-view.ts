@@ -1,15 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import {
-  claim,
-  order,
-  orderGroup,
-  payment,
-  paymentAllocation,
-  paymentAttempt,
-  paymentReceipt,
-  task,
-} from '#server/db/schema/index.ts'
+import { claim, paymentAllocation, paymentAttempt, paymentReceipt, task } from '#server/db/schema/index.ts'
 import { commissionLinesOf } from '#server/shop/money/commission/commission-queries.ts'
 import { factsOfOrder } from '#server/shop/money/ledger/ledger-queries.ts'
 import type { Services } from '#server/shop/services.ts'
@@ -19,46 +10,35 @@ import { defer } from '#shared/runtime/deferred.ts'
 import { idOfOrder } from './order-owner.ts'
 import { timelinesOf } from './order-queries.ts'
 import { siblingsOf } from './order-row-queries.ts'
-import { panelOrder } from './panel-order-view.ts'
+import { rowOfPanel, viewOfPanel } from './panel-order-view.ts'
 
 /** Returns one order with everything about it, or null if there is none of this number. */
 export async function operatorOrder(services: Services, number: string): Promise<OperatorOrderView | null> {
   const { db } = services
-  const id = idOfOrder(db, { operator: true }, number)
+  const operator = { operator: true } as const
+  const id = idOfOrder(db, operator, number)
   const isOpen = and(inArray(task.orderId, id), isNull(task.doneAt))
-  const shell = Promise.all([
-    panelOrder(services, { operator: true }, number),
-    paidGroup(db, number),
+  const timelines = defer(timelinesOf(db, [number], ['merchant', 'operator']))
+  const [found, siblings, money, tasks, storeTasks, claims] = await Promise.all([
+    rowOfPanel(db, operator, number),
     siblingsOf(db, number),
     orderMoney(db, id),
     tasksWhere(services, and(isOpen, isNull(task.merchantId))),
     tasksWhere(services, and(isOpen, isNotNull(task.merchantId))),
     claimNames(db, id),
   ])
-  const timelines = defer(timelinesOf(db, [number], ['merchant', 'operator']))
-  const [view, [paid], siblings, money, tasks, storeTasks, claims] = await shell
-  if (!view || !paid) return null
-  const { groupNumber, settlement } = paid
+  if (!found) return null
   return {
-    order: view,
-    groupNumber,
+    order: await viewOfPanel(services, operator, found),
+    groupNumber: found.group.number,
     siblings,
-    money: { settlement, ...money },
+    money: { settlement: found.attempt.settlement, ...money },
     tasks,
     storeTasks,
     claims,
     timelines,
   }
 }
-
-const paidGroup = (db: Db, number: string) =>
-  db
-    .select({ groupNumber: orderGroup.number, settlement: payment.settlement })
-    .from(order)
-    .innerJoin(orderGroup, eq(orderGroup.id, order.groupId))
-    .innerJoin(paymentAllocation, eq(paymentAllocation.orderId, order.id))
-    .innerJoin(payment, eq(payment.id, paymentAllocation.paymentId))
-    .where(eq(order.number, number))
 
 const claimNames = (db: Db, orderId: SQLWrapper) =>
   db

@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQLWrapper } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
 import { order } from '#server/db/schema/index.ts'
 import { claimsOfOrders } from '#server/shop/orders/claims/claim-view.ts'
 import {
@@ -30,20 +31,36 @@ import { shippingView } from './shipping-view.ts'
 
 const messages = merchantOrderMessages
 
-/** Returns one order of this store by its number or id, or any for the operator. Null if it is another store's. */
+/** An order's number, or what finds its id. */
+type WhichOrder = string | { orderId: SQLWrapper }
+
+/** Returns one order of this store, or any for the operator. Null if it is another store's. */
 export async function panelOrder(
   services: Services,
   actor: PanelActor,
-  which: string | { orderId: SQLWrapper },
+  which: WhichOrder,
 ): Promise<MerchantOrderView | null> {
-  const { db, country } = services
-  const merchantId = storeOf(actor)
+  const found = await rowOfPanel(services.db, actor, which)
+  return found && viewOfPanel(services, actor, found)
+}
+
+/** Returns the row of such an order. */
+export async function rowOfPanel(db: Db, actor: PanelActor, which: WhichOrder): Promise<FoundOrder | null> {
   const isIt = typeof which === 'string' ? eq(order.number, which) : inArray(order.id, which.orderId)
   const [found] = await orderRows(db, and(isIt, ordersOf(actor)))
-  if (!found) return null
-  const { number } = found.order
+  return found ?? null
+}
+
+/** Returns what its store or the operator sees of an order. */
+export async function viewOfPanel(
+  services: Services,
+  actor: PanelActor,
+  found: FoundOrder,
+): Promise<MerchantOrderView> {
+  const { db, country } = services
+  const merchantId = storeOf(actor)
   const { group, merchant } = found
-  const id = found.order.id
+  const { id, number } = found.order
   const from = merchantId ? messages.ofStore(merchant.name) : services.shop.name
   const greeting = messages.whatsappText(number, from)
   const [lines, facts, fulfillments, payment, back, claims, invoices] = await Promise.all([

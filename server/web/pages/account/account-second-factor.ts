@@ -32,13 +32,13 @@ export const accountSecondFactor: Page<'account-second-factor'> = {
   async load(context) {
     const { services, visitor, sessionToken, url } = context
     const userId = ownAccount(context)
-    const sessions = await sessionsOf(services, { userId, sessionToken })
+    const [sessions, factor] = await Promise.all([
+      sessionsOf(services, { userId, sessionToken }),
+      secondFactorView(services, userId),
+    ])
     return {
       otherSessions: sessions.filter(({ isOwn }) => !isOwn).length,
-      factor: {
-        ...(await secondFactorView(services, userId)),
-        isRequired: visitor?.needsSecondFactor === true,
-      },
+      factor: { ...factor, isRequired: visitor?.needsSecondFactor === true },
       to: safePath(url.searchParams.get('to')),
     }
   },

@@ -23,12 +23,13 @@ export const accountSecurity: Page<'account-security'> = {
   async load(context) {
     const userId = ownAccount(context)
     const { services, sessionToken } = context
-    return {
-      hasSecondFactor: await hasSecondFactor(services.db, userId),
-      passkeyCount: await countPasskeys(services.db, userId),
-      takesPasskeys: relyingParty(services) !== null,
-      sessions: await sessionsOf(services, { userId, sessionToken }),
-    }
+    const [isByFactor, passkeyCount, sessions] = await Promise.all([
+      hasSecondFactor(services.db, userId),
+      countPasskeys(services.db, userId),
+      sessionsOf(services, { userId, sessionToken }),
+    ])
+    const takesPasskeys = relyingParty(services) !== null
+    return { hasSecondFactor: isByFactor, passkeyCount, takesPasskeys, sessions }
   },
 
   submit: (context) => runAction(actions, context, ownAccount(context)),

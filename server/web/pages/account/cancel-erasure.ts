@@ -15,12 +15,14 @@ export const cancelErasure: Page<'cancel-erasure'> = {
   async load(context) {
     const { services } = context
     const token = tokenOf(context)
-    const outcome = await outcomeOfLink(services, token)
+    const [outcome, isAccounts, isGuests] = await Promise.all([
+      outcomeOfLink(services, token),
+      isErasureTokenValid(services.db, token),
+      isGuestErasureTokenValid(services.db, token),
+    ])
     if (outcome === 'erasure-canceled') return { opens: null, canceled: 'account' }
     if (outcome === 'guest-erasure-canceled') return { opens: null, canceled: 'guest' }
-    if (await isErasureTokenValid(services.db, token)) return { opens: 'account', canceled: null }
-    const isGuests = await isGuestErasureTokenValid(services.db, token)
-    return { opens: isGuests ? 'guest' : null, canceled: null }
+    return { opens: isAccounts ? 'account' : isGuests ? 'guest' : null, canceled: null }
   },
 
   submit: async (context) => answerOfLink(context, await cancel(context)),

@@ -33,12 +33,12 @@ export const operatorMerchant: Page<'operator-merchant'> = {
   async load({ services, params, url }) {
     const merchantId = params.merchantId
     const pathOf = (documentId: string) => operatorDocumentPath(merchantId, documentId)
-    const application = await applicationOf(services, merchantId, pathOf)
-    if (!application) throw pageNotFound(url.pathname)
-    const [store, balances] = await Promise.all([
+    const [application, store, balances] = await Promise.all([
+      applicationOf(services, merchantId, pathOf),
       operatorStore(services.db, merchantId),
       balancesOfStore(services.db, merchantId),
     ])
+    if (!application) throw pageNotFound(url.pathname)
     return { merchantId, store: { ...store, application, balances } }
   },
 

@@ -52,19 +52,26 @@ export const merchantConnections: Page<'merchant-connections'> = {
     const { services, url } = context
     if (services.settlement === 'direct') await receiveAuthorization(context)
     else await comeBackFromStripe(context)
+    const { stripeConnect } = services
+    const [connection, carrier, account, issuer, mailbox, isPaidByPix, mercadoPago] = await Promise.all([
+      bankConnectionView(services, merchantId),
+      carrierView(services, merchantId),
+      stripeConnect && stripeView(services, merchantId),
+      issuerView(services, merchantId),
+      mailboxOfStore(services, merchantId),
+      hasPixKey(services.db, merchantId),
+      mercadoPagoView(services.db, merchantId),
+    ])
     return {
       store,
       settlement: services.settlement,
-      connection: await bankConnectionView(services, merchantId),
-      carrier: await carrierView(services, merchantId),
-      stripe: services.stripeConnect && {
-        account: await stripeView(services, merchantId),
-        isAway: url.searchParams.get('stripe') === 'away',
-      },
-      issuer: await issuerView(services, merchantId),
-      mailbox: await mailboxOfStore(services, merchantId),
-      hasPixKey: await hasPixKey(services.db, merchantId),
-      mercadoPago: await mercadoPagoView(services.db, merchantId),
+      connection,
+      carrier,
+      stripe: stripeConnect && { account, isAway: url.searchParams.get('stripe') === 'away' },
+      issuer,
+      mailbox,
+      hasPixKey: isPaidByPix,
+      mercadoPago,
       isCommissionWithheld: services.mercadoPago.withholdsCommission,
       authorizationUrl: authorizationUrl(services, authorizingPerson(context)),
       failed: authorizationProblems.find((each) => each === url.searchParams.get('failed')) ?? null,

@@ -30,18 +30,22 @@ export const merchantNewProduct: Page<'merchant-new-product'> = {
   async load(context) {
     const { store, merchantId } = merchantOf(context)
     const from = context.url.searchParams.get('from')
-    const values = { ...newProductForm(), ...(from && (await copied(context, from))) }
-    const categories = await categoryOptions(context.services)
     const { db } = context.services
-    const isReviewed = await isReviewDue(db, merchantId)
+    const [copy, categories, isReviewed, draft, isPaidByPix] = await Promise.all([
+      from ? copied(context, from) : null,
+      categoryOptions(context.services),
+      isReviewDue(db, merchantId),
+      productDraft(context),
+      hasPixKey(db, merchantId),
+    ])
     return {
       store,
-      values,
+      values: { ...newProductForm(), ...copy },
       categories,
       isReviewed,
       formKey: randomUUID(),
-      ...(await productDraft(context)),
-      hasPixKey: await hasPixKey(db, merchantId),
+      ...draft,
+      hasPixKey: isPaidByPix,
     }
   },
 

@@ -68,19 +68,25 @@ export const merchantProduct: Page<'merchant-product'> = {
 
   async load(context) {
     const { store, merchantId } = merchantOf(context)
-    const product = await ownProduct(context)
     const { searchParams } = context.url
     const { db } = context.services
-    const { optionNames, variants } = await picturedVariants(db, { merchantId, productId: product.id })
+    const key = { merchantId, productId: productIdOf(context) }
+    const [product, form, draft, pictures, { optionNames, variants }] = await Promise.all([
+      ownProduct(context),
+      formOf(context),
+      productDraft(context),
+      picturesOfStoreProduct(db, key),
+      picturedVariants(db, key),
+    ])
     return {
       store,
       product,
-      pictures: await picturesOfStoreProduct(db, merchantId, product),
+      pictures,
       optionNames,
       variants: variants.map(({ options, pictureId }) => ({ options, pictureId })),
       crop: searchParams.get('crop') ?? '',
-      ...(await formOf(context)),
-      ...(await productDraft(context)),
+      ...form,
+      ...draft,
       pictureSaved: searchParams.get('picture') ?? '',
     }
   },
@@ -98,25 +104,30 @@ export const merchantProduct: Page<'merchant-product'> = {
 /** Returns the form of a saved product, with its stock. */
 async function formOf(context: RequestContext<'productId'>) {
   const { db } = context.services
-  const saved = await savedProduct(db, {
-    merchantId: merchantOf(context).merchantId,
-    productId: productIdOf(context),
-  })
+  const key = { merchantId: merchantOf(context).merchantId, productId: productIdOf(context) }
+  const [saved, prices, isReviewed, isLastOnSale, isPaidByPix, categories] = await Promise.all([
+    savedProduct(db, key),
+    priceChanges(db, key),
+    isReviewDue(db, key.merchantId),
+    isAllOnSale(db, { merchantId: key.merchantId, productIds: [key.productId] }),
+    hasPixKey(db, key.merchantId),
+    categoryOptions(context.services),
+  ])
   if (!saved) throw new ShopError('not_found', 'The product was deleted meanwhile')
   const onSale = variantsOnSale(saved)
   const levels = onSale.map(({ id, level }) => [id, level?.tracked ? level.onHand : null] as const)
   return {
     values: formOfProduct(saved, context.services.country.timeZone),
-    prices: await priceChanges(db, { merchantId: saved.merchantId, productId: saved.id }),
+    prices,
     levels: Object.fromEntries(levels),
-    isReviewed: await isReviewDue(db, saved.merchantId),
-    isLastOnSale: await isAllOnSale(db, { merchantId: saved.merchantId, productIds: [saved.id] }),
-    hasPixKey: await hasPixKey(db, saved.merchantId),
+    isReviewed,
+    isLastOnSale,
+    hasPixKey: isPaidByPix,
     review: {
       submittedAt: saved.submittedAt?.toISOString() ?? null,
       rejectionReason: saved.rejectionReason,
     },
-    categories: await categoryOptions(context.services),
+    categories,
   }
 }
 
@@ -200,9 +211,7 @@ const actions: Record<string, (context: SubmitContext<'productId'>) => Promise<S
 
   async focus(context) {
     const picture = pictureOf(context)
-    const { merchantId } = merchantOf(context)
-    const product = await ownProduct(context)
-    const pictures = await picturesOfStoreProduct(context.services.db, merchantId, product)
+    const pictures = await picturesOfStoreProduct(context.services.db, picture)
     const size = pictures.find((each) => each.picture.id === picture.pictureId)?.picture.size
     if (!size) throw new ShopError('not_found', `The product shows no picture ${picture.pictureId}`)
     const focus = readFocus(context.form, size)
