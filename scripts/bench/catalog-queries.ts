@@ -26,12 +26,15 @@ const postalCode = '69005040'
 export async function catalogQueries(db: Db): Promise<CatalogQueries> {
   const { rows } = await db.execute<{
     merchantId: string
+    merchantSlug: string
     id: string
-    handle: string
+    productHandle: string
     categoryId: string
   }>(sql`
-    select merchant_id as "merchantId", id, handle, category_id as "categoryId" from product
-    where available and status = 'published' order by handle limit 12`)
+    select p.merchant_id as "merchantId", m.slug as "merchantSlug", p.id, p.handle as "productHandle",
+      p.category_id as "categoryId"
+    from product p join merchant m on m.id = p.merchant_id
+    where p.available and p.status = 'published' order by p.handle limit 12`)
   const tree = await allCategories(db)
   const to = { postalCode, now: new Date(), timeZone: 'America/Sao_Paulo' }
   const filtered = (some: Partial<ListFilters>, more: { merchantId?: string; within?: string } = {}) => {

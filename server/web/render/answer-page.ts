@@ -4,12 +4,13 @@ import type { CdnKind } from '#server/cdn/cdn-config.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { CachedPages } from '#server/web/cache/cached-pages.ts'
 import { isMatched, type MatchedAddress, pageAddress } from '#server/web/middleware/page-address.ts'
+import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { isAnonymous, isPersonalOnly, mayReadReplica, readContext } from '#server/web/middleware/visitor.ts'
 import { PageRedirect } from '#server/web/pages/page.ts'
 import { routeRule } from '#shared/routes.ts'
 import { normalPath } from '#shared/routing/match-page.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
-import { hasDeferred } from '#shared/runtime/deferred.ts'
+import { defer, hasDeferred } from '#shared/runtime/deferred.ts'
 import type { PublicConfig } from '#shared/runtime/payload.ts'
 import { kindOfLoaded, kindOfStored } from './answer-kind.ts'
 import { memoizedMarkup } from './memoized-markup.tsx'
@@ -52,15 +53,26 @@ export function answerPages(
   const answerPage: RequestHandler = async (req, res) => {
     const address = pageAddress(req, publicUrl)
     if (!isMatched(address)) throw pageNotFound(address.path)
+    // Read while the page is rendered for the cache. The payload of a cached page may be everybody's.
+    const visitor = isAnonymous(req) || address.isPayload ? null : defer(readVisitor(req, res, address))
     const page = isPersonalOnly(req) ? await cached.find(req, address) : null
-    if (!page) return answerMade(await forVisitor(req, res, address))
+    const answer = async () =>
+      forVisitor(req, res, address, await (visitor ?? readVisitor(req, res, address)))
+    if (!page) return answerMade(await answer())
     const kind = kindOfStored({ page, isPayload: address.isPayload, isAnonymous: isAnonymous(req) })
     if (kind === 'cached') return sendCachedPage(req, res, address, page)
-    await sendPersonalPage(await forVisitor(req, res, address), page)
+    await sendPersonalPage(await answer(), page)
   }
 
-  async function forVisitor(req: Request, res: Response, address: MatchedAddress): Promise<PageAnswer> {
-    const context = await readContext(req, res, servicesFor(app, req, address), address.url)
+  const readVisitor = (req: Request, res: Response, address: MatchedAddress) =>
+    readContext(req, res, servicesFor(app, req, address), address.url)
+
+  function forVisitor(
+    req: Request,
+    res: Response,
+    address: MatchedAddress,
+    context: RequestContext,
+  ): PageAnswer {
     res.vary('Cookie').setHeader('Cache-Control', 'private, no-store')
     const ofRequest = { req, res, address, context, tokenBefore: context.sessionToken }
     return { ...app, ...ofRequest, markupOf: markupOf(app.config), uploadOf }

@@ -9,7 +9,7 @@ import type { CountedList } from './facet-counts.ts'
 import { listFacets } from './facets.ts'
 import { nothingListed, productsListed } from './product-list-queries.ts'
 
-interface FilteredList {
+export interface FilteredList {
   filters: ListFilters
   cursor: string | null
   terms: SearchTerms | null

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '#server/db/connect.ts'
 import { pictureColumns, pictureView } from '#server/db/picture-view.ts'
@@ -54,13 +54,24 @@ const isVisible = and(
   inArray(merchant.status, publicStatuses),
 )
 
-/** Returns a product that people may see, with everything they can choose, or null. */
+interface ProductAddress {
+  merchantSlug: string
+  productHandle: string
+}
+
+/** Returns the product of an address that people may see, with everything they can choose, or null. */
 export async function productByHandle(
   db: Db,
-  { merchantId, handle }: { merchantId: string; handle: string },
+  { merchantSlug, productHandle }: ProductAddress,
 ): Promise<FoundProduct | null> {
-  const [row] = await productRow(db, { merchantId, handle })
-  return row ? foundProduct(db, row) : null
+  const address = { merchantSlug, productHandle }
+  const [[row], variants, lowest, pictures] = await Promise.all([
+    shownProduct(db, address),
+    shownVariants(db, address),
+    lowestPricesBefore(db, idOfShown(merchantSlug, productHandle)),
+    shownPictures(db, address),
+  ])
+  return row ? foundProduct(row, { variants, lowest, pictures }) : null
 }
 
 /** Returns the same for a product in any status, for its own store. */
@@ -68,24 +79,30 @@ export async function previewedProduct(
   db: Db,
   { merchantId, productId }: ProductKey,
 ): Promise<ProductDetails | null> {
-  const [row] = await db
-    .select({ product, category: { slug: category.slug, name: category.name } })
-    .from(product)
-    .leftJoin(category, eq(category.id, product.categoryId))
-    .where(and(eq(product.merchantId, merchantId), eq(product.id, productId)))
-  return row ? (await foundProduct(db, row)).product : null
+  const id = sql`${productId}`
+  const [[row], variants, lowest, pictures] = await Promise.all([
+    productRows(db, and(eq(product.merchantId, merchantId), eq(product.id, id))),
+    variantRows(db, id),
+    lowestPricesBefore(db, id),
+    pictureRows(db, id),
+  ])
+  return row ? foundProduct(row, { variants, lowest, pictures }).product : null
 }
 
-type ProductRow = Awaited<ReturnType<typeof productRow>>[number]
+interface ProductParts {
+  variants: Awaited<ReturnType<typeof variantRows>>
+  lowest: Map<string, number>
+  pictures: Awaited<ReturnType<typeof pictureRows>>
+}
 
-async function foundProduct(db: Db, row: ProductRow): Promise<FoundProduct> {
+function foundProduct(
+  row: Awaited<ReturnType<typeof productRows>>[number],
+  parts: ProductParts,
+): FoundProduct {
   const { id, categoryId, title, descriptionHtml, brand, tags, optionNames } = row.product
   const { seoTitle, seoDescription, madeToOrderDays, withdrawalException } = row.product
   const personalization = personalizationOf(row.product)
-  const [variants, pictures] = await Promise.all([
-    variantsOf(db, id, optionNames.length),
-    picturesOf(db, id, title),
-  ])
+  const variants = variantsOf(parts, optionNames.length)
   const summary = seoDescription || summaryOf(descriptionHtml)
   const fields = { id, handle: row.product.handle, title, descriptionHtml, summary, brand, tags, optionNames }
   return {
@@ -97,7 +114,7 @@ async function foundProduct(db: Db, row: ProductRow): Promise<FoundProduct> {
       category: row.category,
       rating: ratingView(row.product),
       variants: variants.map(({ view }) => view),
-      pictures,
+      pictures: picturesOf(parts, title),
       ...(seoTitle && { seoTitle }),
       ...(madeToOrderDays > 0 && { madeToOrderDays }),
       ...(withdrawalException && { withdrawalException }),
@@ -106,34 +123,30 @@ async function foundProduct(db: Db, row: ProductRow): Promise<FoundProduct> {
   }
 }
 
-const productRow = prepared('product', (db) =>
+/** SQL expression: the id of the product of an address, if people may see it. */
+const idOfShown = (merchantSlug: unknown, handle: unknown) => sql`(
+  select ${product.id} from ${product} join ${merchant} on ${merchant.id} = ${product.merchantId}
+  where ${merchant.slug} = ${merchantSlug} and ${product.handle} = ${handle} and ${isVisible}
+)`
+
+const idOfAddress = idOfShown(sql.placeholder('merchantSlug'), sql.placeholder('productHandle'))
+
+const productRows = (db: Db, where: SQL | undefined) =>
   db
     .select({ product, category: { slug: category.slug, name: category.name } })
     .from(product)
-    .innerJoin(merchant, eq(merchant.id, product.merchantId))
     .leftJoin(category, eq(category.id, product.categoryId))
-    .where(
-      and(
-        eq(product.merchantId, sql.placeholder('merchantId')),
-        eq(product.handle, sql.placeholder('handle')),
-        isVisible,
-      ),
-    ),
-)
+    .where(where)
+
+const shownProduct = prepared('product', (db) => productRows(db, eq(product.id, idOfAddress)))
 
 interface FoundVariant {
   view: VariantView
   shipment: Omit<FoundProduct['shipments'][number], 'makingDays'>
 }
 
-async function variantsOf(db: Db, productId: string, optionCount: number): Promise<FoundVariant[]> {
-  const rows = await variantRows(db, { productId })
-  const offers = rows.filter((row) => row.variant.compareAtMinor !== null)
-  const lowest = await lowestPricesBefore(
-    db,
-    offers.map((row) => row.variant.id),
-  )
-  return rows.map(({ variant: row, priceMinor, pixPriceMinor, level }) => {
+function variantsOf({ variants, lowest }: ProductParts, optionCount: number): FoundVariant[] {
+  return variants.map(({ variant: row, priceMinor, pixPriceMinor, level }) => {
     const available = availableQuantity(level)
     const gtin = readGtin(row.barcode)
     return {
@@ -168,7 +181,7 @@ const onePiece = ({ lengthMm, widthMm, heightMm, weightGrams }: typeof variant.$
   weightGrams,
 })
 
-const variantRows = prepared('product-variants', (db) =>
+const variantRows = (db: Db, productId: SQL) =>
   db
     .select({
       variant,
@@ -179,35 +192,35 @@ const variantRows = prepared('product-variants', (db) =>
     .from(variant)
     .innerJoin(merchant, eq(merchant.id, variant.merchantId))
     .leftJoin(inventoryLevel, eq(inventoryLevel.variantId, variant.id))
-    .where(and(eq(variant.productId, sql.placeholder('productId')), isNull(variant.archivedAt)))
+    .where(and(eq(variant.productId, productId), isNull(variant.archivedAt)))
     .orderBy(asc(variant.position), asc(variant.id))
-    .limit(maxVariants),
-)
+    .limit(maxVariants)
 
-async function picturesOf(db: Db, productId: string, title: string) {
-  const rows = await pictureRows(db, { productId })
+const shownVariants = prepared('product-variants', (db) => variantRows(db, idOfAddress))
+
+function picturesOf({ pictures }: ProductParts, title: string) {
   // While pictures are being fetched, only the first is shown as a placeholder.
-  const ready = rows.filter(({ status }) => status === 'ready')
-  const shown = ready.length > 0 ? ready : rows.slice(0, 1)
+  const ready = pictures.filter(({ status }) => status === 'ready')
+  const shown = ready.length > 0 ? ready : pictures.slice(0, 1)
   return shown.flatMap((row) => pictureView(row, title) ?? [])
 }
 
-const pictureRows = prepared('product-pictures', (db) =>
+const pictureRows = (db: Db, productId: SQL) =>
   db
     .select(pictureColumns(picture))
     .from(picture)
-    .where(and(eq(picture.productId, sql.placeholder('productId')), ne(picture.status, 'failed')))
+    .where(and(eq(picture.productId, productId), ne(picture.status, 'failed')))
     .orderBy(readyFirst, asc(picture.position), asc(picture.id))
-    .limit(maxPictures),
-)
+    .limit(maxPictures)
+
+const shownPictures = prepared('product-pictures', (db) => pictureRows(db, idOfAddress))
 
 /**
- * Returns the lowest price of each variant in the 30 days before its present price, so that an offer can be told from a
+ * Returns the lowest price of each variant on offer in the 30 days before its present price, so that an offer can be told from a
  * price that was raised first. No entry for a variant without an earlier price. An own Pix price counts only if it is
  * what everybody pays.
  */
-async function lowestPricesBefore(db: Db, variantIds: string[]): Promise<Map<string, number>> {
-  if (variantIds.length === 0) return new Map()
+async function lowestPricesBefore(db: Db, productId: SQL): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ variantId: string; lowest: string }>(sql`
     select variant_id as "variantId", min(price) as lowest from (
       select variant_id, price, lead(at) over in_time as until, max(at) over (partition by variant_id) as today
@@ -216,7 +229,7 @@ async function lowestPricesBefore(db: Db, variantIds: string[]): Promise<Map<str
           select h.id, h.variant_id, h.at,
             selling_price(h.price_minor, h.pix_price_minor, m.pix_discount_bps, m.pix_key, m.takes_cards) as price
           from ${priceHistory} h join ${variant} v on v.id = h.variant_id join ${merchant} m on m.id = v.merchant_id
-          where h.variant_id = any(${sql.param(variantIds)}::uuid[])
+          where v.product_id = ${productId} and v.archived_at is null and v.compare_at_minor is not null
         ) h
       ) h
       where before is distinct from price

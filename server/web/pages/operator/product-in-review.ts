@@ -8,9 +8,13 @@ import { ShopError } from '#shared/errors.ts'
 export const productInReview: Page<'product-in-review'> = {
   async load({ services: { db }, params: { productId } }) {
     const found = await storeOfProductInReview(db, productId)
-    const product = found && (await previewedProduct(db, { merchantId: found.merchantId, productId }))
-    if (!product) throw new ShopError('not_found', `No product ${productId} waits for the operator`)
+    if (!found) throw new ShopError('not_found', `No product ${productId} waits for the operator`)
     const { merchantId, store } = found
-    return { productId, product, store, ...(await promisesOf(db, merchantId)) }
+    const [product, promises] = await Promise.all([
+      previewedProduct(db, { merchantId, productId }),
+      promisesOf(db, merchantId),
+    ])
+    if (!product) throw new ShopError('not_found', `The product ${productId} is gone`)
+    return { productId, product, store, ...promises }
   },
 }

@@ -29,7 +29,10 @@ const toCart: SubmitAnswer = { redirect: href('cart') }
 export const checkout: Page<'checkout'> = {
   async load(context) {
     const { services } = context
-    const { postalCode, ...known } = await knownToCheckout(context)
+    const [{ postalCode, ...known }, unsent] = await Promise.all([
+      knownToCheckout(context),
+      unsentCheckout(context),
+    ])
     const { cart, quotes } = await cartBeforeQuotes(services, cartOwnerOf(context), {
       postalCode,
       requester: { ip: context.ip },
@@ -44,7 +47,7 @@ export const checkout: Page<'checkout'> = {
       ...known,
       regions: [...services.country.regions],
       idempotencyKey: randomUUID(),
-      ...(await unsentCheckout(context)),
+      ...unsent,
     }
   },
 

@@ -6,8 +6,10 @@ import { findStore } from './find-store.ts'
 /** The product that the address names, and its store. */
 export async function findProduct(context: CachedContext<'merchantSlug' | 'productHandle'>) {
   const { url, params, services } = context
-  const { store, merchantId } = await findStore(context)
-  const found = await productByHandle(services.db, { merchantId, handle: params.productHandle })
+  const [{ store, merchantId }, found] = await Promise.all([
+    findStore(context),
+    productByHandle(services.db, params),
+  ])
   if (!found) throw pageNotFound(url.pathname)
   return { store, merchantId, found }
 }

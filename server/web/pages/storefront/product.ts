@@ -36,18 +36,11 @@ export const product: Page<'product'> = {
     const to = destinationOf(context)
     const { store, merchantId, found } = await findProduct(context)
     const { id, categoryId } = found
-    const [quotes, questions] = await Promise.all([
-      quotesOf(context, { merchantId, ...found }),
-      newestQuestions(db, id),
-    ])
-    return {
-      store,
-      product: found.product,
-      quotes,
-      questions,
-      reviews: defer(firstReviews(db, id)),
-      related: defer(relatedProducts(db, { id, categoryId, merchantId }, { limit: relatedCount, to })),
-    }
+    const shell = Promise.all([quotesOf(context, { merchantId, ...found }), newestQuestions(db, id)])
+    const reviews = defer(firstReviews(db, id))
+    const related = defer(relatedProducts(db, { id, categoryId, merchantId }, { limit: relatedCount, to }))
+    const [quotes, questions] = await shell
+    return { store, product: found.product, quotes, questions, reviews, related }
   },
 
   async submit(context) {

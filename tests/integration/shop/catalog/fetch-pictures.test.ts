@@ -158,7 +158,8 @@ test('a missing picture never comes before an existing one', async () => {
   await importPictures('ana', 'mista', { host: 'viva.example', pictures: 4 })
   broken.add('/mista-1.jpg').add('/mista-3.jpg')
   const merchantId = world.merchants.ana.id
-  const before = await productByHandle(services.db, { merchantId, handle: 'mista' })
+  const address = { merchantSlug: 'ana', productHandle: 'mista' }
+  const before = await productByHandle(services.db, address)
   expect(before?.product.pictures).toHaveLength(1)
 
   await fetchDue()
@@ -169,7 +170,7 @@ test('a missing picture never comes before an existing one', async () => {
     .innerJoin(product, eq(product.id, picture.productId))
     .where(and(eq(product.handle, 'mista'), eq(picture.status, 'ready')))
     .orderBy(picture.position)
-  const found = await productByHandle(services.db, { merchantId, handle: 'mista' })
+  const found = await productByHandle(services.db, address)
   expect(found?.product.pictures.map(({ id }) => id)).toEqual(ready.map(({ id }) => id))
   const list = await productsOfStore(services.db, {
     merchantId,

@@ -266,7 +266,7 @@ test('a store without a Pix key shows and charges no Pix price of its own; its f
   const { db } = services
   const { id, pixKey } = world.merchants.cafe
   const shownPix = async () => {
-    const found = await productByHandle(db, { merchantId: id, handle: 'cafe-em-graos' })
+    const found = await productByHandle(db, { merchantSlug: 'cafe', productHandle: 'cafe-em-graos' })
     return found?.product.variants.map(({ pixPriceMinor }) => pixPriceMinor)
   }
   expect(await shownPix()).toContain(2_777)

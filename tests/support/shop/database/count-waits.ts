@@ -2,8 +2,8 @@ import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promi
 import pg from 'pg'
 
 /** A process that sent no statement for so many turns of this length has nothing left to do. */
-const quietTurns = 3
-const turnMs = 2
+const quietTurns = 5
+const turnMs = 4
 
 /**
  * Counts how often the process waits for the database, alike on each machine: answers are held back until it has nothing
@@ -12,7 +12,7 @@ const turnMs = 2
  */
 export function countWaits() {
   let unanswered = 0
-  let sent: string[][] = [[]]
+  const sent: string[][] = [[]]
   const held: (() => void)[] = []
   let isReleasing = false
 
@@ -71,10 +71,6 @@ export function countWaits() {
     count: () => sent.length - 1,
     /** What was sent before each wait. */
     statements: (): readonly string[][] => sent,
-    /** Counts from nothing. */
-    start() {
-      sent = [[]]
-    },
     restore() {
       client.query = query
     },

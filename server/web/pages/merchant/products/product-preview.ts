@@ -10,8 +10,11 @@ export const productPreview: Page<'product-preview'> = {
     const { merchantId } = merchantOf(context)
     const productId = context.params.productId
     const { db } = context.services
-    const product = await previewedProduct(db, { merchantId, productId })
+    const [product, promises] = await Promise.all([
+      previewedProduct(db, { merchantId, productId }),
+      promisesOf(db, merchantId),
+    ])
     if (!product) throw new ShopError('not_found', `The store has no product ${productId}`)
-    return { productId, product, ...(await promisesOf(db, merchantId)) }
+    return { productId, product, ...promises }
   },
 }
