@@ -1,5 +1,5 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
-import pg from 'pg'
+import { interceptAnswers } from './intercept-answers.ts'
 
 /** A process that sent no statement for so many turns of this length has nothing left to do. */
 const quietTurns = 5
@@ -16,23 +16,12 @@ export function countWaits() {
   const held: (() => void)[] = []
   let isReleasing = false
 
-  function send(query: unknown) {
-    unanswered++
-    sent.at(-1)?.push(typeof query === 'string' ? query : (query as { text: string }).text)
-  }
-
-  const hold = (answer: () => void) => {
-    unanswered--
-    held.push(answer)
-    if (!isReleasing) void releaseAll()
-  }
-
   async function releaseAll() {
     isReleasing = true
     while (held.length > 0) {
       await untilQuiet()
       sent.push([])
-      for (const answer of held.splice(0)) answer()
+      for (const give of held.splice(0)) give()
       await untilQuiet()
     }
     isReleasing = false
@@ -48,31 +37,21 @@ export function countWaits() {
     }
   }
 
-  const client = pg.Client.prototype
-  const { query } = client
-  client.query = function (this: pg.Client, ...args: unknown[]) {
-    send(args[0])
-    // The pool queries with a callback, a transaction waits for a promise.
-    const last = args.at(-1)
-    if (typeof last === 'function') {
-      const answered = (...answer: unknown[]) => hold(() => last(...answer))
-      return Reflect.apply(query, this, [...args.slice(0, -1), answered])
-    }
-    const answer: Promise<unknown> = Reflect.apply(query, this, args)
-    return new Promise((resolve, reject) => {
-      answer.then(
-        (result) => hold(() => resolve(result)),
-        (error) => hold(() => reject(error)),
-      )
-    })
-  } as typeof query
-
+  const { restore } = interceptAnswers({
+    onSend(text) {
+      unanswered++
+      sent.at(-1)?.push(text)
+    },
+    onAnswer(give) {
+      unanswered--
+      held.push(give)
+      if (!isReleasing) void releaseAll()
+    },
+  })
   return {
     count: () => sent.length - 1,
     /** What was sent before each wait. */
     statements: (): readonly string[][] => sent,
-    restore() {
-      client.query = query
-    },
+    restore,
   }
 }
