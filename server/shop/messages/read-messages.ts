@@ -1,8 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { batch } from '#server/db/batch.ts'
 import type { Db } from '#server/db/connect.ts'
 import { orderMessage, orderThread } from '#server/db/schema/index.ts'
-import { inTransaction } from '#server/db/transaction.ts'
 import type { Services } from '#server/shop/services.ts'
 import { type MessageSide, otherSide } from '#shared/orders/order-messages.ts'
 
@@ -11,23 +9,38 @@ export async function readMessages(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { orderId, side }: { orderId: string; side: MessageSide },
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    // The lock keeps new messages from being marked that were not shown.
-    const isIt = eq(orderThread.orderId, orderId)
-    const isUnread = and(
-      eq(orderMessage.orderId, orderId),
-      eq(orderMessage.side, otherSide(side)),
-      isNull(orderMessage.readAt),
+  // Locked before its messages, as by everybody who writes one.
+  const thread = db
+    .$with('thread')
+    .as(
+      db
+        .select({ id: orderThread.orderId })
+        .from(orderThread)
+        .where(eq(orderThread.orderId, orderId))
+        .for('update'),
     )
-    await batch([
-      tx.select({ id: orderThread.orderId }).from(orderThread).where(isIt).for('update'),
-      tx.update(orderMessage).set({ readAt: clock() }).where(isUnread),
-      tx
-        .update(orderThread)
-        .set(side === 'customer' ? { unreadByCustomer: 0 } : { unreadByMerchant: 0 })
-        .where(isIt),
-    ])
-  })
+  const read = db.$with('read').as(
+    db
+      .update(orderMessage)
+      .set({ readAt: clock() })
+      .from(thread)
+      .where(
+        and(
+          eq(orderMessage.orderId, thread.id),
+          eq(orderMessage.side, otherSide(side)),
+          isNull(orderMessage.readAt),
+        ),
+      )
+      .returning({ id: orderMessage.id }),
+  )
+  const unread = side === 'customer' ? orderThread.unreadByCustomer : orderThread.unreadByMerchant
+  // A message that came meanwhile stays unread.
+  const left = sql`${unread} - (select count(*) from ${read})`
+  await db
+    .with(thread, read)
+    .update(orderThread)
+    .set(side === 'customer' ? { unreadByCustomer: left } : { unreadByMerchant: left })
+    .where(eq(orderThread.orderId, orderId))
 }
 
 /** Marks one message of the customer as read that the store has seen on another page than the thread's. */

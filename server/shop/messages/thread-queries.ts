@@ -18,28 +18,28 @@ import { areThere } from './sides-of-order.ts'
 
 type ThreadRow = typeof orderThread.$inferSelect
 
+interface OpenedThread {
+  orderId: string
+  side: MessageSide
+  cursor: string | null
+  /** True if the side has not read all of it. */
+  isUnread: boolean
+}
+
 /** Returns the thread of an order for one side, its newest page first, and records that they have seen it. */
 export async function openThread(
   services: Pick<Services, 'db' | 'clock'>,
-  { orderId, side, cursor }: { orderId: string; side: MessageSide; cursor: string | null },
+  { orderId, side, cursor, isUnread }: OpenedThread,
 ): Promise<ThreadView> {
-  const shown = { orderId: sql`${orderId}`, side, cursor }
-  const { unread, ...view } = await shownThread(services, shown)
-  if (!unread) return view
-  await readMessages(services, { orderId, side })
-  // More may have come until they were marked.
-  const { messages, earlier, later } = await messagesOf(services.db, shown)
-  return { ...view, messages, earlier, later }
+  if (isUnread) await readMessages(services, { orderId, side })
+  return shownThread(services, { orderId: sql`${orderId}`, side, cursor })
 }
 
 /** Returns the thread of an order with a claim, as its store sees it. That the operator reads it is not recorded. */
-export async function threadForOperator(
+export const threadForOperator = (
   services: Pick<Services, 'db' | 'clock'>,
   { orderId, cursor }: { orderId: SQLWrapper; cursor: string | null },
-): Promise<ThreadView> {
-  const { unread: _, ...view } = await shownThread(services, { orderId, side: 'merchant', cursor })
-  return view
-}
+): Promise<ThreadView> => shownThread(services, { orderId, side: 'merchant', cursor })
 
 /** The part of a thread that one side sees. */
 interface ShownPart {
@@ -51,7 +51,7 @@ interface ShownPart {
 async function shownThread(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { orderId, side, cursor }: ShownPart,
-): Promise<ThreadView & { unread: number }> {
+): Promise<ThreadView> {
   const [[thread], { messages, earlier, later }, sides] = await Promise.all([
     db.select().from(orderThread).where(eq(orderThread.orderId, orderId)),
     messagesOf(db, { orderId, side, cursor }),
@@ -59,7 +59,6 @@ async function shownThread(
   ])
   const { answerBy } = answerByOf(thread)
   return {
-    unread: (side === 'customer' ? thread?.unreadByCustomer : thread?.unreadByMerchant) ?? 0,
     side,
     messages,
     earlier,

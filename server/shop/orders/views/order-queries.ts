@@ -5,6 +5,7 @@ import {
   order,
   orderEvent,
   orderGroup,
+  orderThread,
   payment,
   paymentAllocation,
   user,
@@ -123,7 +124,10 @@ export async function storeThatReceives(db: Db, orderId: string): Promise<string
   return found?.name ?? null
 }
 
-/** Returns an order by its number with the names of its two sides. Null if it is not this owner's. */
+/**
+ * Returns an order by its number with the names of its two sides and what they have not read. Null if it is not this
+ * owner's.
+ */
 export async function storeOfOrder(db: Db, owner: OrderOwner, number: string) {
   const [found] = await db
     .select({
@@ -131,10 +135,12 @@ export async function storeOfOrder(db: Db, owner: OrderOwner, number: string) {
       store: { slug: merchant.slug, name: merchant.name },
       customer: orderGroup.name,
       totalMinor: order.totalMinor,
+      unread: { customer: orderThread.unreadByCustomer, merchant: orderThread.unreadByMerchant },
     })
     .from(order)
     .innerJoin(merchant, eq(merchant.id, order.merchantId))
     .innerJoin(orderGroup, eq(orderGroup.id, order.groupId))
+    .leftJoin(orderThread, eq(orderThread.orderId, order.id))
     .where(and(eq(order.number, number), ordersOf(owner)))
   return found ?? null
 }

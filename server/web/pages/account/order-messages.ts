@@ -43,12 +43,17 @@ const actions: Record<string, ThreadAction> = {
 /** Loads a thread for its customer, who is known by account or by link. */
 export async function customersThread(
   context: RequestContext<'orderNumber'>,
-  { id: orderId, store }: Awaited<ReturnType<typeof ordersStore>>,
+  { id: orderId, store, unread }: Awaited<ReturnType<typeof ordersStore>>,
   path: string,
 ): Promise<PageData['order-messages']> {
   const { services, url } = context
   const cursor = url.searchParams.get('cursor')
-  const thread = await openThread(services, { orderId, side: 'customer', cursor })
+  const thread = await openThread(services, {
+    orderId,
+    side: 'customer',
+    cursor,
+    isUnread: Boolean(unread?.customer),
+  })
   const order = { number: numberOf(context), store, path }
   return { order, thread, formKey: randomUUID(), draft: null, draftKey: null }
 }

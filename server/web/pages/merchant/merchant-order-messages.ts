@@ -20,13 +20,18 @@ export const merchantOrderMessages: Page<'merchant-order-messages'> = {
 
   async load(context) {
     const { services, url } = context
-    const [{ id: orderId, customer }, templates, draft] = await Promise.all([
+    const [{ id: orderId, customer, unread }, templates, draft] = await Promise.all([
       ownOrder(context),
       templatesOf(services.db, merchantOf(context).merchantId),
       pageDraft(context),
     ])
     const cursor = url.searchParams.get('cursor')
-    const thread = await openThread(services, { orderId, side: 'merchant', cursor })
+    const thread = await openThread(services, {
+      orderId,
+      side: 'merchant',
+      cursor,
+      isUnread: Boolean(unread?.merchant),
+    })
     const order = { number: numberOf(context), customer }
     return {
       order,

@@ -136,7 +136,7 @@ test('what the other side has seen meanwhile is not mailed', async () => {
   const { number, orderId } = await ofBia()
   const bia = await shop.signedIn('bia@feira.test')
   await write(bia, pathOf(number), 'Vocês abrem no sábado?').expect(303)
-  await openThread(services, { orderId, side: 'merchant', cursor: null })
+  await openThread(services, { orderId, side: 'merchant', cursor: null, isUnread: true })
   const { jobs, sent } = await mails()
   expect([jobs, sent.map(({ to }) => to)]).toEqual([1, ['bia@feira.test']])
 })
@@ -219,7 +219,7 @@ test('what a customer writes while the store answers still waits for an answer',
   const waitingSince = async () =>
     (await services.db.select().from(orderThread).where(eq(orderThread.orderId, orderId)))[0]?.waitingSince
   await say('customer', 'Uma pergunta.')
-  await openThread(services, { orderId, side: 'merchant', cursor: null })
+  await openThread(services, { orderId, side: 'merchant', cursor: null, isUnread: true })
   services.passTime(60_000)
   await say('customer', 'E outra.')
   await say('merchant', 'Resposta à primeira.')
@@ -229,7 +229,7 @@ test('what a customer writes while the store answers still waits for an answer',
     .where(eq(orderMessage.orderId, orderId))
     .orderBy(orderMessage.createdAt)
   expect(await waitingSince()).toEqual(second?.createdAt)
-  await openThread(services, { orderId, side: 'merchant', cursor: null })
+  await openThread(services, { orderId, side: 'merchant', cursor: null, isUnread: true })
   await say('merchant', 'Resposta à outra.')
   expect(await waitingSince()).toBeNull()
 })

@@ -55,7 +55,7 @@ test('the list shows what waits, the overdue first, and finds orders and names',
   const answered = await asked('Obrigada!')
   const waiting = await asked('Tem nota?', { name: 'Rita 100%' })
   await asked('De outra loja.', { items: ['mug'] })
-  await openThread(services, { orderId: answered.orderId, side: 'merchant', cursor: null })
+  await openThread(services, { orderId: answered.orderId, side: 'merchant', cursor: null, isUnread: true })
   await say(answered.orderId, 'merchant', 'De nada!')
 
   expect(await inbox('waiting')).toEqual([late.number, waiting.number])
