@@ -1,3 +1,4 @@
+import { batch } from '#server/db/batch.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { SentPieces } from '#shared/merchants/packing.ts'
@@ -34,10 +35,12 @@ export async function quoteDelivery(
   db: Db,
   { postalCode, shipments, requester }: DeliveryRequest,
 ): Promise<DeliveryQuote[]> {
-  const ofRules = await quoteShipments(db, { postalCode, shipments })
-  const quotes: DeliveryQuote[] = ofRules.map((options) => ({ options, problem: null }))
   const stores = shipments.flatMap(({ quotesByCarrier, merchantId }) => (quotesByCarrier ? [merchantId] : []))
-  const quoting = await quotingOf(db, [...new Set(stores)])
+  const [ofRules, quoting] = await batch([
+    quoteShipments(db, { postalCode, shipments }),
+    quotingOf(db, [...new Set(stores)]),
+  ])
+  const quotes: DeliveryQuote[] = ofRules.map((options) => ({ options, problem: null }))
   const ofCarriers = shipments.flatMap((shipment, index) => {
     const ofStore = quoting.get(shipment.merchantId)
     return ofStore && shipment.pieces.length > 0 ? [{ ...shipment, quoting: ofStore, index }] : []

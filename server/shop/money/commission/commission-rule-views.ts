@@ -22,10 +22,11 @@ export async function commissionRuleViews(
   services: Needed,
   storeSlug: string,
 ): Promise<{ rules: CommissionRuleView[]; store: NamedEntry | null }> {
-  const store = isSlug(storeSlug) ? await storeNamed(services.db, storeSlug) : null
-  const rules = (await rulesInOrder(services.db)).filter(
-    ({ match: { merchants } }) => !store || !merchants || merchants.includes(store.id),
-  )
+  const [store, all] = await Promise.all([
+    isSlug(storeSlug) ? storeNamed(services.db, storeSlug) : null,
+    rulesInOrder(services.db),
+  ])
+  const rules = all.filter(({ match: { merchants } }) => !store || !merchants || merchants.includes(store.id))
   return {
     rules: await viewsOf(services, rules),
     store: store && { slug: store.slug, name: store.name },
@@ -48,21 +49,19 @@ export const commissionHistory = (
 const unfiltered = { who: '', kind: '', from: '', to: '', store: '' } as const
 
 async function viewsOf({ db, clock }: Needed, rules: readonly CommissionRule[]) {
-  const changes = await lastChanges(
-    db,
-    rules.map(({ id }) => id),
-  )
-  return Promise.all(
-    rules.map(async (rule): Promise<CommissionRuleView> => {
-      const { id, position, createdAt } = rule
-      return {
-        ...(await termsView(db, rule)),
-        id,
-        position,
-        createdAt: createdAt.toISOString(),
-        state: stateOf(rule, clock()),
-        changed: changes.get(id) ?? null,
-      }
+  const ids = rules.map(({ id }) => id)
+  const [changes, ...terms] = await Promise.all([
+    lastChanges(db, ids),
+    ...rules.map(async (rule) => ({ rule, view: await termsView(db, rule) })),
+  ])
+  return terms.map(
+    ({ rule, view }): CommissionRuleView => ({
+      ...view,
+      id: rule.id,
+      position: rule.position,
+      createdAt: rule.createdAt.toISOString(),
+      state: stateOf(rule, clock()),
+      changed: changes.get(rule.id) ?? null,
     }),
   )
 }

@@ -34,14 +34,16 @@ export const sell: Page<'sell'> = {
   async load(context) {
     const { services, visitor, url } = context
     const { stores, chosen } = await ownApplication(context)
-    const application = chosen && (await applicationOf(services, chosen.merchantId, ownDocumentPath))
-    const hasBusiness = chosen !== null && isPublic(chosen.status)
+    const [application, openBusiness] = await Promise.all([
+      chosen && applicationOf(services, chosen.merchantId, ownDocumentPath),
+      chosen && isPublic(chosen.status) ? openBusinessOf(services.db, chosen.merchantId) : null,
+    ])
     return {
       isSignedIn: visitor !== null,
       registration: services.settings.current.registration,
       stores: stores.map(({ slug, name, status }) => ({ slug, name, status })),
       application,
-      openBusiness: hasBusiness ? await openBusinessOf(services.db, chosen.merchantId) : null,
+      openBusiness,
       termsVersion: termsVersion(services),
       regions: services.country.regions.map(({ code, name }) => ({ value: code, label: name })),
       saved: url.searchParams.get('saved')?.split(' ').filter(Boolean) ?? [],
