@@ -40,6 +40,7 @@ export function openPool(url: () => string, options: PoolOptions = {}): pg.Pool 
       const [config, ...rest] = query
       const isNamed = typeof config === 'object' && config !== null && 'name' in config
       const sent = isNamed && pooling?.knowsStatements === false ? { ...config, name: undefined } : config
+      sendTogether(this)
       return Reflect.apply(super.query, this, [sent, ...rest])
     }
   }
@@ -65,6 +66,13 @@ export function openPool(url: () => string, options: PoolOptions = {}): pg.Pool 
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
+}
+
+/** Statements of one moment leave in one write, because each write wakes the server. */
+function sendTogether({ connection: { stream } }: pg.Client) {
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }
 
 /** Repeats a read on another connection when its own breaks. A write may have happened, and is not repeated. */

@@ -1,6 +1,7 @@
+import { Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { batch } from '#server/db/batch.ts'
 import { violatedConstraint } from '#server/db/sql-state.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -35,6 +36,20 @@ test('the statements of a batch are executed in their order, in one round trip',
   expect(counts).toEqual([[0], [1], [2]])
   // BEGIN, the statements, COMMIT.
   expect(roundTrips).toBe(3)
+})
+
+test('the statements of a batch leave in one write', async () => {
+  let writes = 0
+  await inTransaction(database.db, async (tx) => {
+    await tx.execute(sql`select 1`)
+    const write = vi.spyOn(Socket.prototype, '_write')
+    const writev = vi.spyOn(Socket.prototype, '_writev')
+    await batch([tx.select().from(bucket), tx.execute(sql`select 1`), tx.select().from(bucket)])
+    writes = write.mock.calls.length + writev.mock.calls.length
+    write.mockRestore()
+    writev.mockRestore()
+  })
+  expect(writes).toBe(1)
 })
 
 test('a batch rejects with the error of the statement that failed, not of those after it', async () => {
