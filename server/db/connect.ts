@@ -9,6 +9,7 @@ import { isDatabaseUnavailable } from './connection-error.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { type Outage, unheardOutage } from './outage.ts'
 import { openPool, type PoolOptions } from './pool.ts'
+import { rememberConnection } from './prepared.ts'
 import { connectFailure } from './scaling/connect-failure.ts'
 import { type Pooling, preparePooling, refuseUnknownPooler } from './scaling/pooling.ts'
 import { type ConfiguredReplica, type Reads, readReplica, withoutReplica } from './scaling/replica.ts'
@@ -177,6 +178,7 @@ function poolTransaction(pool: pg.Pool, open: (client: pg.PoolClient) => Db): Db
     try {
       return await db.transaction((tx) => {
         rememberClient(tx, client)
+        rememberConnection(tx, db)
         return work(tx)
       }, config)
     } catch (error) {

@@ -10,15 +10,23 @@ interface Query<Rows> {
 /** Every connection plans and stores each prepared query, so their number per query is limited. */
 const maxKeys = 30
 
+const connections = new WeakMap<Db, Db>()
+
+/** Stores the database of the connection on which a transaction runs, which outlives the transaction. */
+export function rememberConnection(tx: Db, connection: Db): void {
+  connections.set(tx, connection)
+}
+
 /**
- * A fixed query on a hot path: Drizzle builds it once per database or transaction, PostgreSQL plans it once per
- * connection. Parameters are `sql.placeholder`; names are unique.
+ * A fixed query on a hot path: Drizzle builds it once for the pool and once per connection of transactions, PostgreSQL
+ * plans it once per connection. Parameters are `sql.placeholder`; names are unique.
  */
 export function prepared<Values extends Parameters, Rows>(name: string, build: (db: Db) => Query<Rows>) {
   const statements = new WeakMap<Db, ReturnType<Query<Rows>['prepare']>>()
   return (db: Db, parameters: Values): Promise<Rows> => {
-    const statement = statements.get(db) ?? build(db).prepare(name)
-    statements.set(db, statement)
+    const connection = connections.get(db) ?? db
+    const statement = statements.get(connection) ?? build(connection).prepare(name)
+    statements.set(connection, statement)
     return statement.execute(parameters)
   }
 }

@@ -56,6 +56,16 @@ test('a query by key is built once for each key, and run with the parameters of 
   expect(built).toHaveBeenCalledTimes(3)
 })
 
+test('transactions one after the other build a query once for their connection', async () => {
+  const built = vi.fn()
+  const numbersOf = rowOfNumbers('in transactions', built)
+  for (const from of [1, 2, 3])
+    await inTransaction(database.db, async (tx) => {
+      expect(await numbersOf(tx, { length: 1 }, { from })).toEqual([{ numbers: [from] }])
+    })
+  expect(built).toHaveBeenCalledTimes(1)
+})
+
 test('a query by key is prepared for a limited number of keys, and run for all', async () => {
   const numbersOf = rowOfNumbers('numbers', () => undefined)
   for (const length of [1, ...Array.from({ length: 60 }, (_, index) => index + 1), 1]) {
