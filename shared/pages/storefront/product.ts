@@ -9,8 +9,8 @@ import type { Deferred } from '#shared/runtime/deferred.ts'
 export interface Data {
   store: StoreDetails
   product: ProductDetails
-  /** Shipping of one piece, or null when the postal code is not known. */
-  quotes: VariantQuote[] | null
+  /** Shipping of one piece, or null when the postal code is not known. Deferred when a carrier is asked for it. */
+  quotes: Deferred<VariantQuote[]> | null
   related: Deferred<ProductCardView[]>
   reviews: Deferred<{ items: ReviewView[]; stars: StarCounts }>
   questions: { items: QuestionView[]; hasMore: boolean }

@@ -434,6 +434,14 @@ test('the pages of product, cart and checkout show the carrier’s prices', asyn
   }
 })
 
+test('the page of a product does not wait for the carrier of its store', async () => {
+  const visitor = await shopping()
+  carrier.fault({ delayMs: 200 })
+  const { text } = await visitor.get('/stores/cafe/products/cafe-em-graos').set('Cookie', 'js=1').expect(200)
+  expect(text).toContain('id="deferred-quotes"')
+  expect(shownHtml(text)).toContain('20,40')
+})
+
 test('a store decides on its delivery page, which comes back with what is wrong, and tries it there', async () => {
   const page = '/merchant/delivery'
   const typed = {

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router-dom'
+import { AwaitAgain } from '#client/data/payload/await.tsx'
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { Button } from '#client/ui/form/button.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
@@ -114,7 +115,11 @@ export function BuyBox({ store, product, quotes, form }: BuyBoxProps) {
           )}
           {personalization && <PersonalizationField offered={personalization} form={added} />}
           <FormProblems form={added} />
-          <DeliveryHint store={store} quotes={quotes} variant={shown} />
+          {quotes && (
+            <AwaitAgain name="quotes" value={quotes} placeholder={null} failed={null}>
+              {(known) => <DeliveryHint store={store} quotes={known} variant={shown} />}
+            </AwaitAgain>
+          )}
           <AddToCart product={product} choice={choice} chosen={chosen} />
           <MinimumHint store={store} variant={shown} />
         </Form>

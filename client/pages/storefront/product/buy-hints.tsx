@@ -4,8 +4,8 @@ import type { VariantView } from '#shared/catalog/catalog.ts'
 import type { StoreDetails } from '#shared/merchants/store-details.ts'
 import { minOrderText } from '#shared/messages/storefront/product.ts'
 import { pickupOnlyText, productDeliveryMessages } from '#shared/messages/storefront/product-delivery.ts'
+import type { VariantQuote } from '#shared/orders/cart.ts'
 import { deliveryAnchor } from '#shared/orders/delivery-anchor.ts'
-import type { PageData } from '#shared/pages.ts'
 import { quoteOf } from './product-delivery.tsx'
 
 const messages = productDeliveryMessages
@@ -17,12 +17,12 @@ interface HintProps {
 }
 
 interface DeliveryHintProps extends HintProps {
-  quotes: PageData['product']['quotes']
+  quotes: readonly VariantQuote[]
 }
 
 /** A hint above the button. Buying stays possible, because the order may go to another address. */
 export function DeliveryHint({ store, quotes, variant }: DeliveryHintProps) {
-  if (!quotes || !variant) return null
+  if (!variant) return null
   const { options = [], problemText } = quoteOf(quotes, variant.id) ?? {}
   const isPickupOnly = options.length > 0 && options.every(({ method }) => method === 'pickup')
   if (isPickupOnly) return <p className="small strong">{pickupOnlyText(store)}</p>

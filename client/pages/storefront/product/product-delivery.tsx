@@ -1,9 +1,12 @@
 import { useLocation } from 'react-router-dom'
+import { AwaitAgain } from '#client/data/payload/await.tsx'
+import { FailedBanner } from '#client/data/payload/failed-part.tsx'
 import { useLayoutData } from '#client/data/use-layout-data.ts'
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { useHydrated } from '#client/ui/behavior/use-hydrated.ts'
 import { Button } from '#client/ui/form/button.tsx'
 import { Banner } from '#client/ui/page/banner.tsx'
+import { Placeholder, PlaceholderLines } from '#client/ui/page/placeholder.tsx'
 import { ShippingPrice } from '#client/ui/storefront/cart/shipping-price.tsx'
 import { PostalCodeInPlace } from '#client/ui/storefront/delivery/postal-code-in-place.tsx'
 import { UnknownLocation } from '#client/ui/storefront/delivery/unknown-location.tsx'
@@ -45,17 +48,26 @@ export function ProductDelivery({ quotes, variant, isOpen, choiceForm, form }: P
       />
       <UnknownLocation location={hydrated ? location : null} />
       {location && quotes && (
-        <>
-          <Shipping quote={quoteOf(quotes, variant?.id)} />
-          {isOpen && quotes.length > 1 && <p className="soft small">{messages.ofCheapest}</p>}
-          {quotes.length > 1 && (
-            <noscript>
-              <Button variant="secondary" small form={choiceForm} formMethod="get" formAction={pathname}>
-                {messages.ofChosen}
-              </Button>
-            </noscript>
+        <AwaitAgain
+          name="quotes"
+          value={quotes}
+          placeholder={<ShippingPlaceholder />}
+          failed={<FailedBanner />}
+        >
+          {(known) => (
+            <>
+              <Shipping quote={quoteOf(known, variant?.id)} />
+              {isOpen && known.length > 1 && <p className="soft small">{messages.ofCheapest}</p>}
+              {known.length > 1 && (
+                <noscript>
+                  <Button variant="secondary" small form={choiceForm} formMethod="get" formAction={pathname}>
+                    {messages.ofChosen}
+                  </Button>
+                </noscript>
+              )}
+            </>
           )}
-        </>
+        </AwaitAgain>
       )}
     </section>
   )
@@ -88,6 +100,14 @@ function Shipping({ quote }: { quote: VariantQuote | undefined }) {
     </div>
   )
 }
+
+/** The placeholder has two lines of options, because most stores offer two. */
+const ShippingPlaceholder = () => (
+  <Placeholder className="stack-tight">
+    <PlaceholderLines count={2} />
+    <p className="soft small">{messages.fromPayment}</p>
+  </Placeholder>
+)
 
 /** Without a response of the carrier it is unknown where the store delivers. */
 const NoOptions = ({ problemText }: { problemText: string | null | undefined }) =>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Await } from '#client/data/payload/await.tsx'
+import { Await, AwaitedData } from '#client/data/payload/await.tsx'
 import { rememberSeen } from '#client/data/recently-seen.ts'
 import { useQuery } from '#client/data/use-query.ts'
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
@@ -56,6 +56,7 @@ export function ProductPage({
       <JsonLd data={breadcrumbJson(publicUrl, trail, product.title)} />
       <div className="stack">
         <Breadcrumbs trail={trail} here={product.title} />
+        {quotes && <AwaitedData name="quotes" value={quotes} />}
         <div className="product-page">
           {/* The key resets the choice when the product changes. */}
           <Gallery key={`pictures of ${path}`} pictures={product.pictures} named={named} />

@@ -17,6 +17,7 @@ import { stockAlertForm, stockAlertRefusals } from '#shared/forms/stock-alert-fo
 import { type FormAnswer, refusedForm } from '#shared/forms.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { deliveryAnchor } from '#shared/orders/delivery-anchor.ts'
+import type { PageData } from '#shared/pages.ts'
 import type { ParameterOf } from '#shared/routes.ts'
 import { defer } from '#shared/runtime/deferred.ts'
 import { addToCartOf } from './add-to-cart.ts'
@@ -36,10 +37,10 @@ export const product: Page<'product'> = {
     const to = destinationOf(context)
     const { store, merchantId, found } = await findProduct(context)
     const { id, categoryId } = found
-    const shell = Promise.all([quotesOf(context, { merchantId, ...found }), newestQuestions(db, id)])
+    const shell = Promise.all([shippingOf(context, { merchantId, ...found }), newestQuestions(db, id)])
     const reviews = defer(firstReviews(db, id))
     const related = defer(relatedProducts(db, { id, categoryId, merchantId }, { limit: relatedCount, to }))
-    const [quotes, questions] = await shell
+    const [{ quotes }, questions] = await shell
     return { store, product: found.product, quotes, questions, reviews, related }
   },
 
@@ -49,16 +50,17 @@ export const product: Page<'product'> = {
   },
 }
 
-/** Quoted like a cart with one piece of it. */
-async function quotesOf(
+/** Quoted like a cart with one piece of it. Only a carrier may take long. */
+async function shippingOf(
   { postalCode, services, params, ip }: CachedContext<'merchantSlug'>,
   { merchantId, shipments }: { merchantId: string } & Pick<FoundProduct, 'shipments'>,
-) {
-  if (postalCode === null) return null
+): Promise<Pick<PageData['product'], 'quotes'>> {
+  if (postalCode === null) return { quotes: null }
   const quoting = await services.cached.quotingStores()
   const quotesByCarrier = quoting.has(params.merchantSlug)
   const variants = shipments.map((shipment) => ({ merchantId, quotesByCarrier, ...shipment }))
-  return quoteVariants(services, { postalCode, variants, requester: { ip } })
+  const quotes = quoteVariants(services, { postalCode, variants, requester: { ip } })
+  return { quotes: quotesByCarrier ? defer(quotes) : await quotes }
 }
 
 async function firstReviews(db: RequestContext['services']['db'], productId: string) {
