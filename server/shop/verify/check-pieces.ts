@@ -44,8 +44,6 @@ async function checkPiece(
   )
   const lastId = rows[0]?.id ?? null
   const found = lastId === null ? [] : await violationsOfPiece(tx, scope)
-  // The views of the piece go with it.
-  await tx.execute(sql`set local client_min_messages = warning`)
   await tx.execute(sql`drop table pg_temp.piece cascade`)
   return { found, lastId }
 }
@@ -54,8 +52,15 @@ async function checkPiece(
  * Runs the same queries as for the whole shop: temporary views in front of the tables show only the rows of the piece.
  */
 async function violationsOfPiece(tx: Db, scope: PieceScope): Promise<Difference[]> {
-  await tx.execute(sql`analyze pg_temp.piece`)
-  for (const [table, condition] of Object.entries(pieceRules[scope].rows))
+  const { keys, rows } = pieceRules[scope]
+  for (const [name, query] of Object.entries(keys))
+    await tx.execute(sql`create temporary table ${sql.identifier(name)} as ${sql.raw(query)}`)
+  for (const name of ['piece', ...Object.keys(keys)]) {
+    // Queries that look up the rows of one order after the other find each in the piece by its index.
+    await tx.execute(sql`create unique index on pg_temp.${sql.identifier(name)} (id)`)
+    await tx.execute(sql`analyze pg_temp.${sql.identifier(name)}`)
+  }
+  for (const [table, condition] of Object.entries(rows))
     await tx.execute(sql`
       create temporary view ${sql.identifier(table)} as
       select * from public.${sql.identifier(table)} where ${sql.raw(condition)}`)
@@ -74,6 +79,8 @@ async function violationsOfPiece(tx: Db, scope: PieceScope): Promise<Difference[
       return rows.map((row) => ({ check: name, ...row }))
     }),
   )
-  for (const { name } of sources) await tx.execute(sql`drop table pg_temp.${sql.identifier(name)}`)
+  // The views go with the tables that they read.
+  for (const name of [...Object.keys(keys), ...sources.map((source) => source.name)])
+    await tx.execute(sql`drop table pg_temp.${sql.identifier(name)} cascade`)
   return found.flat()
 }

@@ -7,14 +7,15 @@ export interface PieceRule {
   ids: (firstId: string | null) => SQL
   /** The pieces' size: each of their queries takes a few seconds at most. */
   maxIds: number
-  /** SQL condition by table: which of its rows belong to the ids of the temporary table `piece`. */
+  /** SQL query by temporary table: further ids that belong to those of the temporary table `piece`. */
+  keys: Record<string, string>
+  /** SQL condition by table: which of its rows belong to the piece. */
   rows: Record<string, string>
 }
 
-const groupsOf = 'select id from pg_temp.piece'
-const ordersOf = `select id from public."order" where group_id in (${groupsOf})`
-const paymentsOf = `select id from public.payment where group_id in (${groupsOf})`
-const ofOrders = `order_id in (${ordersOf})`
+const ofGroups = 'in (select id from pg_temp.piece)'
+const ofOrders = 'order_id in (select id from pg_temp.piece_order)'
+const ofPayments = 'payment_id in (select id from pg_temp.piece_payment)'
 const ofVariants = 'variant_id in (select id from pg_temp.piece)'
 
 /** SQL query: the orders that rows with this id and later ones are about. */
@@ -41,10 +42,14 @@ export const pieceRules: Record<Exclude<InvariantScope, 'whole'>, PieceRule> = {
         : sql`select id from order_group where id >= ${firstId}
             union select group_id from "order" where id in (select order_id from (${touchedOrders(firstId)}) touched)`,
     maxIds: 20_000,
+    keys: {
+      piece_order: `select id from public."order" where group_id ${ofGroups}`,
+      piece_payment: `select id from public.payment where group_id ${ofGroups}`,
+    },
     rows: {
-      order_group: `id in (${groupsOf})`,
-      order: `group_id in (${groupsOf})`,
-      payment: `group_id in (${groupsOf})`,
+      order_group: `id ${ofGroups}`,
+      order: 'id in (select id from pg_temp.piece_order)',
+      payment: 'id in (select id from pg_temp.piece_payment)',
       order_line: ofOrders,
       order_event: ofOrders,
       order_discount: ofOrders,
@@ -56,9 +61,9 @@ export const pieceRules: Record<Exclude<InvariantScope, 'whole'>, PieceRule> = {
       return_line: `return_id in (select id from public.return_request where ${ofOrders})`,
       refund: ofOrders,
       refund_line: `refund_id in (select id from public.refund where ${ofOrders})`,
-      payment_attempt: `payment_id in (${paymentsOf})`,
-      payment_receipt: `attempt_id in (select id from public.payment_attempt where payment_id in (${paymentsOf}))`,
-      chargeback: `payment_id in (${paymentsOf})`,
+      payment_attempt: ofPayments,
+      payment_receipt: `attempt_id in (select id from public.payment_attempt where ${ofPayments})`,
+      chargeback: ofPayments,
       chargeback_share: ofOrders,
       withheld_commission: ofOrders,
       ledger_transaction: ofOrders,
@@ -73,6 +78,7 @@ export const pieceRules: Record<Exclude<InvariantScope, 'whole'>, PieceRule> = {
             union select variant_id from stock_reservation
             where order_id in (select order_id from (${touchedOrders(firstId)}) touched)`,
     maxIds: 20_000,
+    keys: {},
     rows: { inventory_level: ofVariants, stock_movement: ofVariants, stock_reservation: ofVariants },
   },
   /** The ids are the days until which the books are sealed. */
@@ -82,6 +88,7 @@ export const pieceRules: Record<Exclude<InvariantScope, 'whole'>, PieceRule> = {
         ? sql`select until as id from book_seal`
         : sql`select until as id from book_seal where first_id_of(until) >= ${firstId}`,
     maxIds: 1,
+    keys: {},
     rows: { book_seal: 'until in (select id from pg_temp.piece)' },
   },
 }
