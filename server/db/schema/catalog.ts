@@ -253,6 +253,8 @@ export const variant = pgTable(
     uniqueIndex('variant_options')
       .on(t.productId, t.option1, t.option2, t.option3)
       .where(sql`archived_at is null`),
+    // With those that are archived, for the product's form, imports and exports.
+    index('variant_of_product').on(t.productId),
     // A store's lists of stock and prices.
     index('variant_of_merchant').on(t.merchantId, t.productId).where(sql`archived_at is null`),
     index('variant_with_options').using('gin', t.optionKeys).where(sql`archived_at is null`),

@@ -4,6 +4,7 @@ import { auditPage, auditPeople } from '#server/shop/audit/audit-queries.ts'
 import { gridOfStore } from '#server/shop/catalog/grid/grid-queries.ts'
 import { importsOfStore } from '#server/shop/catalog/product-imports/import-queries.ts'
 import { countSearched, productsOfStore } from '#server/shop/catalog/products/merchant-product-queries.ts'
+import { savedProduct } from '#server/shop/catalog/products/saved-product-queries.ts'
 import { productsInReview } from '#server/shop/catalog/review/review-queries.ts'
 import { claimsOfMerchant, claimsOfShop } from '#server/shop/claims/claim-list-queries.ts'
 import { loadPersonalData } from '#server/shop/customers/personal-data.ts'
@@ -101,7 +102,9 @@ test("filters of a store's products read no other store's, nor does their count"
 
 test("a store's stock, grid and movements read no other store's", async () => {
   const { db } = shop.services
-  const { rows } = await shop.database.pool.query('select variant_id from stock_movement limit 1')
+  const { rows } = await shop.database.pool.query(
+    `select variant_id, product_id from stock_movement join variant on variant.id = variant_id limit 1`,
+  )
   const first = await stockOfStore(db, { merchantId, query: '', filter: '', cursor: null })
   const grid = await gridOfStore(db, { merchantId, query: '', cursor: null })
   const scanned = await scannedTables(async () => {
@@ -111,6 +114,7 @@ test("a store's stock, grid and movements read no other store's", async () => {
     await stockOfStore(db, { merchantId, query: '', filter: '', cursor: first.next })
     await gridOfStore(db, { merchantId, query: '', cursor: grid.next })
     await gridOfStore(db, { merchantId, query: 'nada disso', cursor: null })
+    await savedProduct(db, { merchantId, productId: rows[0].product_id })
     await movementsOfVariant(db, { merchantId, variantId: rows[0].variant_id }, 50)
   })
   expect([first.next, grid.next]).not.toContain(null)

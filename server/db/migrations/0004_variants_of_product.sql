@@ -1,0 +1,1 @@
+CREATE INDEX "variant_of_product" ON "variant" USING btree ("product_id");
