@@ -47,11 +47,20 @@ export function cleanQuery(typed: string): string {
 
 const writtenWord = /[\p{L}\p{M}\p{Nd}]+/gu
 
-/** Returns the significant words of a text, folded. */
+const typedWords = (text: string): string[] =>
+  (withMeasures(fold(text)).match(writtenWord) ?? []).filter(isWord)
+
+/** Returns the significant words of a text, folded, or all if none is significant. */
 export function significantWords(text: string): string[] {
-  const typed = (withMeasures(fold(text)).match(writtenWord) ?? []).filter(isWord)
+  const typed = typedWords(text)
   const significant = typed.filter((word) => !fillers.has(word))
   return (significant.length > 0 ? significant : typed).slice(0, maxWords)
+}
+
+/** Returns true if the words of a text tell nothing about a product: `de`, `para uma`. */
+export function hasOnlyFillers(text: string): boolean {
+  const typed = typedWords(text)
+  return typed.length > 0 && typed.every((word) => fillers.has(word))
 }
 
 /** Returns the text as typed, with some words replaced. */

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { category, merchant, searchWord, synonym } from '#server/db/schema/index.ts'
 import {
+  hasOnlyFillers,
   readShippingIntent,
   type SearchTerms,
   type SearchWord,
@@ -28,7 +29,7 @@ interface Typing {
   unfinished?: boolean
 }
 
-/** Returns the terms of a search, or null if nothing was typed. */
+/** Returns the terms of a search, or null if nothing was typed that tells products apart. */
 export async function searchTerms(
   db: Db,
   query: string,
@@ -36,7 +37,9 @@ export async function searchTerms(
 ): Promise<SearchTerms | null> {
   if (query === '') return null
   const { query: named, freeShipping } = readShippingIntent(query)
-  const typed = significantWords(named)
+  const isAnything = !unfinished && hasOnlyFillers(named)
+  if (isAnything && !freeShipping) return null
+  const typed = isAnything ? [] : significantWords(named)
   if (typed.length === 0)
     return { phrase: '', words: freeShipping ? [anything] : [], freeShipping, meant: null }
   const rows = await wordRows(db, {

@@ -55,6 +55,16 @@ const titlesFor = async (typed: string, merchantId?: string) => {
 }
 
 describe('search', () => {
+  it.each(['de', 'para uma', 'de a'])('words that tell nothing list all products: %s', async (typed) => {
+    expect(await searchTerms(database.db, typed)).toBeNull()
+    expect((await titlesFor(typed)).length).toBeGreaterThan(titles.length)
+  })
+
+  it('a word that is not finished may become another', async () => {
+    const terms = await searchTerms(database.db, 'de', { unfinished: true })
+    expect(terms?.words).toHaveLength(1)
+  })
+
   it.each([
     ['cilios', 'Cílios postiços'],
     ['calca jeans', 'Calças Jeans'],
