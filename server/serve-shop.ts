@@ -77,7 +77,7 @@ async function serve({ config, parts, logger, atEnd, built, reports, onReady }: 
   const traces = outageLog(logger, 'sending traces')
   const tracing = await startTracing(config.tracing, (failure) => traces.note(new Error(failure)))
   atEnd(async () => tracing?.stop())
-  const measured = config.metricsToken === null ? null : startMetrics(config.metricsToken)
+  const measured = config.metricsToken === null ? null : startMetrics(config.metricsToken, config.dataDir)
   const closes: Parameters<AtEnd>[0][] = []
   /** A part that fails to close does not keep the others open. */
   const closeShop = async () => {

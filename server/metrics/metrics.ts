@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '#server/db/connect.ts'
@@ -48,6 +49,25 @@ export function createMetrics(): Metrics {
       registers,
     }),
   }
+}
+
+/** Measures the disk of a folder, which all processes of a machine share. */
+export function measureDisk({ registry }: Metrics, folder: string): void {
+  new Gauge({
+    name: 'feira_disk_bytes',
+    help: 'The disk of DATA_DIR: what is free of it, and its size',
+    labelNames: ['state'],
+    registers: [registry],
+    aggregator: 'min',
+    async collect() {
+      this.reset()
+      // A folder that cannot be read has a check of its own.
+      const disk = await statfs(folder).catch(() => null)
+      if (!disk) return
+      this.set({ state: 'free' }, disk.bavail * disk.bsize)
+      this.set({ state: 'size' }, disk.blocks * disk.bsize)
+    },
+  })
 }
 
 const connections = 'feira_database_connections'

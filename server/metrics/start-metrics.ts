@@ -4,7 +4,7 @@ import type { Outage } from '#server/db/outage.ts'
 import type { OnTried } from '#server/jobs/queue.ts'
 import { metricsOfAll } from './all-processes.ts'
 import { measureShop } from './measure-shop.ts'
-import { createMetrics, type Metrics, measurePool, measureReplica } from './metrics.ts'
+import { createMetrics, type Metrics, measureDisk, measurePool, measureReplica } from './metrics.ts'
 
 export interface StartedMetrics {
   served: Metrics & { token: string; text: () => Promise<string | null> }
@@ -14,8 +14,9 @@ export interface StartedMetrics {
 }
 
 /** Starts the metrics of this process, and of all of them when there are several. */
-export function startMetrics(token: string): StartedMetrics {
+export function startMetrics(token: string, dataDir: string): StartedMetrics {
   const metrics = createMetrics()
+  measureDisk(metrics, dataDir)
   const textOfProcesses = metricsOfAll(metrics.registry)
   // All processes see the same shop, so the scraped one queries the database for all.
   const shop = new Registry()

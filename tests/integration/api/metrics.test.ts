@@ -13,7 +13,7 @@ let measured: StartedMetrics
 let shop: Awaited<ReturnType<typeof startApp>>
 const lines: string[] = []
 beforeAll(async () => {
-  measured = startMetrics(token)
+  measured = startMetrics(token, '.')
   const logger = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
   shop = await startApp({}, { metrics: measured.served, logger })
   measured.follow(shop.database, notedOutage())
@@ -57,6 +57,15 @@ test('requests are counted by the pattern of their route, which names nobody', a
   expect(text).not.toContain('bia')
 })
 
+test('the disk of the data folder has room, and a size', async () => {
+  const [free, size] = [
+    await valueAt('feira_disk_bytes{state="free"}'),
+    await valueAt('feira_disk_bytes{state="size"}'),
+  ]
+  expect(free).toBeGreaterThan(0)
+  expect(size).toBeGreaterThan(free ?? 0)
+})
+
 test('the page cache counts what it answers and what it renders', async () => {
   const answers = (await valueAt('feira_page_cache_answers_total')) ?? 0
   const renders = (await valueAt('feira_page_cache_renders_total')) ?? 0
@@ -95,7 +104,7 @@ test('orders, jobs and the newest verification stand in the metrics', async () =
 })
 
 test('while the database is away, the metrics say so and leave out what they do not know', async () => {
-  const away = startMetrics(token)
+  const away = startMetrics(token, '.')
   const { db: present, pool, reads } = shop.database
   const lost = { db: present, pool, reads }
   const db = new Proxy(lost.db, {

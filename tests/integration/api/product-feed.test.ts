@@ -104,7 +104,7 @@ test('a feed longer than one query reads has each variant once', async () => {
 })
 
 test('a feed on its way has no more listeners than Node expects', async () => {
-  const whole = await startApp({}, { metrics: startMetrics('a-token-for-the-tests').served })
+  const whole = await startApp({}, { metrics: startMetrics('a-token-for-the-tests', '.').served })
   onTestFinished(() => whole.close())
   const { answer } = switchedListener(whole.app)
   let most = 0

@@ -116,7 +116,7 @@ test('a replica that stays behind is left alone, which is reported once, until i
   await expect.poll(isReplicaRead, soon).toBe(false)
   expect(await readsReplica(database.reads.anonymous())).toBe(false)
   await expect.poll(() => reported, soon).toEqual([false])
-  const measured = startMetrics('a-token-for-the-tests')
+  const measured = startMetrics('a-token-for-the-tests', '.')
   measured.follow(database, unheardOutage())
   expect(await measured.served.text()).toContain('feira_replica_unread 1')
   await replay()
