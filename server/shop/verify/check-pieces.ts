@@ -53,17 +53,19 @@ async function checkPiece(
  */
 async function violationsOfPiece(tx: Db, scope: PieceScope): Promise<Difference[]> {
   const { keys, rows } = pieceRules[scope]
-  for (const [name, query] of Object.entries(keys))
-    await tx.execute(sql`create temporary table ${sql.identifier(name)} as ${sql.raw(query)}`)
-  for (const name of ['piece', ...Object.keys(keys)]) {
-    // Queries that look up the rows of one order after the other find each in the piece by its index.
-    await tx.execute(sql`create unique index on pg_temp.${sql.identifier(name)} (id)`)
-    await tx.execute(sql`analyze pg_temp.${sql.identifier(name)}`)
+  const bounds = new Map([['piece', await indexedIds(tx, 'piece')]])
+  const where = (column: string, ids: string) =>
+    sql.raw(`${column} ${bounds.get(ids)} and ${column} in (select id from pg_temp.${ids})`)
+  for (const [name, [table, column, ids]] of Object.entries(keys)) {
+    await tx.execute(sql`
+      create temporary table ${sql.identifier(name)} as
+      select id from public.${sql.identifier(table)} where ${where(column, ids)}`)
+    bounds.set(name, await indexedIds(tx, name))
   }
-  for (const [table, condition] of Object.entries(rows))
+  for (const [table, [column, ids]] of Object.entries(rows))
     await tx.execute(sql`
       create temporary view ${sql.identifier(table)} as
-      select * from public.${sql.identifier(table)} where ${sql.raw(condition)}`)
+      select * from public.${sql.identifier(table)} where ${where(column, ids)}`)
   const rules = invariantsOf(scope)
   const sources = invariantSources().filter(({ name }) =>
     rules.some(({ query }) => query.includes(`invariant_source.${name}`)),
@@ -83,4 +85,18 @@ async function violationsOfPiece(tx: Db, scope: PieceScope): Promise<Difference[
   for (const name of [...Object.keys(keys), ...sources.map((source) => source.name)])
     await tx.execute(sql`drop table pg_temp.${sql.identifier(name)} cascade`)
   return found.flat()
+}
+
+/**
+ * Makes the ids of a temporary table quick to find, and returns SQL that bounds them. Neighbors in time are neighbors in an
+ * index, so one stretch of it is read.
+ */
+async function indexedIds(tx: Db, name: string): Promise<string> {
+  const table = sql`pg_temp.${sql.identifier(name)}`
+  await tx.execute(sql`create unique index on ${table} (id)`)
+  await tx.execute(sql`analyze ${table}`)
+  const { rows } = await tx.execute<{ bounds: string | null }>(sql`
+    select format('between %L and %L', (select id from ${table} order by id limit 1),
+      (select id from ${table} order by id desc limit 1)) as bounds`)
+  return rows[0]?.bounds ?? ''
 }

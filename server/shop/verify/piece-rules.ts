@@ -1,22 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { InvariantScope } from '#server/db/invariants.ts'
 
+/** A column, and the temporary table with the ids that it has in a piece. */
+type Belonging = readonly [column: string, ids: string]
+
 /** How the rows of a scope are read in pieces, each of which can be checked by itself. */
 export interface PieceRule {
   /** SQL query: the ids of everything, or of what was touched by rows with this id and later ones. */
   ids: (firstId: string | null) => SQL
-  /** The pieces' size: each of their queries takes a few seconds at most. */
+  /** How many ids the temporary table `piece` has, so that each query takes a few seconds at most. */
   maxIds: number
-  /** SQL query by temporary table: further ids that belong to those of the temporary table `piece`. */
-  keys: Record<string, string>
-  /** SQL condition by table: which of its rows belong to the piece. */
-  rows: Record<string, string>
+  /** Further temporary tables with ids: of the rows of a table that belong to ids before them. */
+  keys: Record<string, readonly [table: string, ...Belonging]>
+  /** The rows of tables that belong to the piece. */
+  rows: Record<string, Belonging>
 }
 
-const ofGroups = 'in (select id from pg_temp.piece)'
-const ofOrders = 'order_id in (select id from pg_temp.piece_order)'
-const ofPayments = 'payment_id in (select id from pg_temp.piece_payment)'
-const ofVariants = 'variant_id in (select id from pg_temp.piece)'
+const ofOrders = ['order_id', 'piece_order'] as const
+const ofPayments = ['payment_id', 'piece_payment'] as const
+const ofVariants = ['variant_id', 'piece'] as const
 
 /** SQL query: the orders that rows with this id and later ones are about. */
 const touchedOrders = (firstId: string) => sql`
@@ -43,31 +45,36 @@ export const pieceRules: Record<Exclude<InvariantScope, 'whole'>, PieceRule> = {
             union select group_id from "order" where id in (select order_id from (${touchedOrders(firstId)}) touched)`,
     maxIds: 20_000,
     keys: {
-      piece_order: `select id from public."order" where group_id ${ofGroups}`,
-      piece_payment: `select id from public.payment where group_id ${ofGroups}`,
+      piece_order: ['order', 'group_id', 'piece'],
+      piece_payment: ['payment', 'group_id', 'piece'],
+      piece_attempt: ['payment_attempt', ...ofPayments],
+      piece_fulfillment: ['fulfillment', ...ofOrders],
+      piece_return: ['return_request', ...ofOrders],
+      piece_refund: ['refund', ...ofOrders],
+      piece_transaction: ['ledger_transaction', ...ofOrders],
     },
     rows: {
-      order_group: `id ${ofGroups}`,
-      order: 'id in (select id from pg_temp.piece_order)',
-      payment: 'id in (select id from pg_temp.piece_payment)',
+      order_group: ['id', 'piece'],
+      order: ['id', 'piece_order'],
       order_line: ofOrders,
       order_event: ofOrders,
       order_discount: ofOrders,
-      payment_allocation: ofOrders,
-      commission_line: ofOrders,
       fulfillment: ofOrders,
-      fulfillment_line: `fulfillment_id in (select id from public.fulfillment where ${ofOrders})`,
+      fulfillment_line: ['fulfillment_id', 'piece_fulfillment'],
       return_request: ofOrders,
-      return_line: `return_id in (select id from public.return_request where ${ofOrders})`,
+      return_line: ['return_id', 'piece_return'],
       refund: ofOrders,
-      refund_line: `refund_id in (select id from public.refund where ${ofOrders})`,
+      refund_line: ['refund_id', 'piece_refund'],
+      payment: ['id', 'piece_payment'],
+      payment_allocation: ofOrders,
       payment_attempt: ofPayments,
-      payment_receipt: `attempt_id in (select id from public.payment_attempt where ${ofPayments})`,
+      payment_receipt: ['attempt_id', 'piece_attempt'],
       chargeback: ofPayments,
       chargeback_share: ofOrders,
+      commission_line: ofOrders,
       withheld_commission: ofOrders,
       ledger_transaction: ofOrders,
-      ledger_posting: `transaction_id in (select id from public.ledger_transaction where ${ofOrders})`,
+      ledger_posting: ['transaction_id', 'piece_transaction'],
     },
   },
   variants: {
@@ -89,6 +96,6 @@ export const pieceRules: Record<Exclude<InvariantScope, 'whole'>, PieceRule> = {
         : sql`select until as id from book_seal where first_id_of(until) >= ${firstId}`,
     maxIds: 1,
     keys: {},
-    rows: { book_seal: 'until in (select id from pg_temp.piece)' },
+    rows: { book_seal: ['until', 'piece'] },
   },
 }
