@@ -75,19 +75,21 @@ export function TaskItem(props: TaskItemProps) {
       {isAbout(form, id) && form?.message && <Banner tone="error">{form.message}</Banner>}
       <div className="cluster">
         {actions.map((action) => (
-          <Form key={action} method="post" preventScrollReset>
+          <Form key={action} method="post" preventScrollReset className="stack-tight">
             <input type="hidden" name="intent" value={intentOfTask[action]} />
             <input type="hidden" name="task" value={id} />
             {action === 'returned' && isRefund(kind) && <ProofField id={`proof-${id}`} />}
-            <Button
-              small
-              name="taskAction"
-              value={action}
-              variant={action === 'reinstate' ? 'primary' : 'secondary'}
-            >
-              {labelOfAction[action]}
-              <VisuallyHidden>: {title}</VisuallyHidden>
-            </Button>
+            <p>
+              <Button
+                small
+                name="taskAction"
+                value={action}
+                variant={action === 'reinstate' ? 'primary' : 'secondary'}
+              >
+                {labelOfAction[action]}
+                <VisuallyHidden>: {title}</VisuallyHidden>
+              </Button>
+            </p>
           </Form>
         ))}
         {data.url && (
