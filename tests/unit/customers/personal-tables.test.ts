@@ -57,7 +57,7 @@ const impersonalTables = [
   // Sealed for half an hour, and opened by a browser's cookie alone.
   'form_answer',
   // Of a store's account, not of a person's: a key, and rows that name orders.
-  ...['payout', 'payout_transfer', 'bank_statement_line', 'reconciled_account'],
+  ...['closing_balance', 'payout', 'payout_transfer', 'bank_statement_line', 'reconciled_account'],
   // Ids and amounts of a payment, and what its store wrote of a difference of its account.
   'reconciliation_line',
 ]
