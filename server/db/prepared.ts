@@ -1,4 +1,5 @@
 import type { Db } from './connect.ts'
+import { connectionOf } from './connection-of.ts'
 
 type Parameters = Record<string, unknown>
 
@@ -10,13 +11,6 @@ interface Query<Rows> {
 /** Every connection plans and stores each prepared query, so their number per query is limited. */
 const maxKeys = 30
 
-const connections = new WeakMap<Db, Db>()
-
-/** Stores the database of the connection on which a transaction runs, which outlives the transaction. */
-export function rememberConnection(tx: Db, connection: Db): void {
-  connections.set(tx, connection)
-}
-
 /**
  * A fixed query on a hot path: Drizzle builds it once for the pool and once per connection of transactions, PostgreSQL
  * plans it once per connection. Parameters are `sql.placeholder`; names are unique.
@@ -24,7 +18,7 @@ export function rememberConnection(tx: Db, connection: Db): void {
 export function prepared<Values extends Parameters, Rows>(name: string, build: (db: Db) => Query<Rows>) {
   const statements = new WeakMap<Db, ReturnType<Query<Rows>['prepare']>>()
   return (db: Db, parameters: Values): Promise<Rows> => {
-    const connection = connections.get(db) ?? db
+    const connection = connectionOf(db)
     const statement = statements.get(connection) ?? build(connection).prepare(name)
     statements.set(connection, statement)
     return statement.execute(parameters)
