@@ -139,7 +139,7 @@ export const ledgerPosting = pgTable(
   (t) => [
     index().on(t.transactionId),
     index('ledger_postings_of_merchant').on(t.merchantId, t.id).where(sql`merchant_id is not null`),
-    // Version 0.1.0 still reads by it. A migration of the release after the next drops it.
+    // Tells whether a store has paid anything. Version 0.1.0 also reads balances by it.
     index('ledger_balance').on(t.merchantId, t.account, t.amountMinor).where(sql`merchant_id is not null`),
     index('ledger_statement').on(t.merchantId, t.at, t.transactionId).where(sql`merchant_id is not null`),
     index('ledger_of_account').on(t.account).where(sql`merchant_id is null`),

@@ -105,15 +105,21 @@ export async function owedByStores(db: Db, { limit = 1_000, offset = 0 } = {}): 
 
 const owedMinor = sql`owed.minor`.mapWith(Number)
 
+const ofStore = sql`from ${ledgerPosting} charge
+  where charge.merchant_id = ${merchant.id} and charge.account = 'merchant_receivable'`
+
 /**
  * SQL expression: the time of the oldest charge that is not fully paid, as if payments paid the oldest first. The newest
- * charges that sum to what is owed are read, and none before them.
+ * charges that sum to what is owed are read, and none before them; of a store that never paid, only the first.
  */
-const owedSince = sql<string | null>`(
-  select at from (
-    select at, transaction_id, sum(amount_minor) over (order by at desc, transaction_id desc) as charged
-    from ${ledgerPosting} charge
-    where charge.merchant_id = ${merchant.id} and charge.account = 'merchant_receivable' and amount_minor > 0
-  ) charges where owed.minor > 0 and charged >= owed.minor
-  order by at desc, transaction_id desc limit 1
-)`
+const owedSince = sql<string | null>`case
+  when owed.minor <= 0 then null
+  when not exists (select ${ofStore} and amount_minor < 0) then (select at ${ofStore} order by at limit 1)
+  else (
+    select at from (
+      select at, transaction_id, sum(amount_minor) over (order by at desc, transaction_id desc) as charged
+      ${ofStore} and amount_minor > 0
+    ) charges where charged >= owed.minor
+    order by at desc, transaction_id desc limit 1
+  )
+end`
