@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import autocannon from 'autocannon'
 import { median } from './median.ts'
+import { processorMs } from './processor-time.ts'
 
 /** A repeated request, and the process that responds. */
 export interface MeasuredRequest {
@@ -26,8 +26,6 @@ const rounds = 15
 const roundSeconds = 1
 /** V8 optimizes code after this many calls, however slow the machine is. */
 const warmUpRequests = 5_000
-/** Linux counts processor time in hundredths of a second. */
-const microsPerTick = 10_000
 
 /** Measures several servers in alternating rounds and returns the medians. */
 export async function measureCpu<Name extends string>(
@@ -49,7 +47,7 @@ async function load(
   connections: number,
   length: { duration: number } | { amount: number },
 ): Promise<Measured> {
-  const before = await ticksOf(pid)
+  const before = await processorMs(pid)
   const { errors, timeouts, requests, statusCodeStats } = await autocannon({
     url,
     ...length,
@@ -59,13 +57,8 @@ async function load(
   const codes = Object.keys(statusCodeStats ?? {})
   if (errors + timeouts > 0 || codes.some((code) => code !== String(status)))
     throw new Error(`${url}: ${errors + timeouts} failed, answers ${codes.join()}`)
-  const ticks = (await ticksOf(pid)) - before
-  return { cpuMicros: (ticks * microsPerTick) / requests.total, perSecond: requests.average }
-}
-
-async function ticksOf(pid: number): Promise<number> {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
-  return Number(fields[11]) + Number(fields[12])
+  const cpuMs = (await processorMs(pid)) - before
+  return { cpuMicros: (cpuMs * 1000) / requests.total, perSecond: requests.average }
 }
 
 const medianOf = (measured: readonly Measured[]): Measured => ({
