@@ -46,10 +46,10 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
     env: { ...shopEnv, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  const gone = once(shop, 'exit')
   await untilAnswered(`${address}/readyz`, shop)
   if (!scale) await untilPicturesStored(address)
   const stop = async () => {
-    const gone = once(shop, 'exit')
     shop.kill('SIGTERM')
     await gone
     await rm(dataDir, { recursive: true, force: true })
