@@ -2,23 +2,19 @@ import { mkdir } from 'node:fs/promises'
 import { connectDatabase } from '#server/db/connect.ts'
 import { demoSignIns } from '#server/demo/demo-sign-ins.ts'
 import { demoSession } from './demo-session.ts'
+import { comparedSizes } from './scale/compared-sizes.ts'
 import type { DatabaseTime } from './scale/database-time.ts'
 import type { Measured } from './scale/measured.ts'
 import { printScale, writePlans } from './scale/print-scale.ts'
 import { type Role, type ScaledAddress, scaledAddresses } from './scale/scaled-addresses.ts'
 import { buildScaledDatabase, type ScaledShop, scaleFolder, startScaledShop } from './scale/scaled-shop.ts'
 
-/** The other shop by the larger one of the two. */
-const smaller: Record<string, string> = { '10k': '1k', '100k': '10k' }
-
 /**
  * The database's time of every page, file and scheduled job in two shops, of which the second has ten times as many
  * products and orders: `npm run bench -- scale`, or `scale 100k` for a million orders.
  */
 export async function scale(called: string) {
-  const large = called || '10k'
-  const small = smaller[large]
-  if (!small) throw new Error(`The larger shop is one of ${Object.keys(smaller).join(', ')}`)
+  const [small, large] = comparedSizes(called)
   await mkdir(scaleFolder, { recursive: true })
   const server = await connectDatabase({ dataDir: scaleFolder })
   try {
