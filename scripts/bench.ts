@@ -6,11 +6,12 @@ import { orders } from './bench/orders.ts'
 import { overload } from './bench/overload.ts'
 import { pages } from './bench/pages.ts'
 import { profiles } from './bench/profiles.ts'
+import { purchase } from './bench/purchase.ts'
 import { scale } from './bench/scale.ts'
 import { streaming } from './bench/streaming.ts'
 
 /** Each figure prints its own lines. Compare ratios within one run, never seconds between two. */
-const figures = { pages, markup, orders, streaming, overload, catalog, scale, memory, lighthouse }
+const figures = { pages, markup, orders, purchase, streaming, overload, catalog, scale, memory, lighthouse }
 
 /**
  * `npm run bench` runs all; `npm run bench -- orders` one figure; `npm run bench -- --profile` writes CPU profiles.

@@ -15,29 +15,38 @@ import type { DatabaseTime, NamedRows } from './database-time.ts'
 /** The databases stay there, because a large one takes an hour. */
 export const scaleFolder = 'data/bench-scale'
 const secret = 'a-secret-of-the-benchmark'
+/** What a shop needs to read what such a database has sealed. */
+export const scaleEnvironment = { DEMO: '1', SESSION_SECRETS: secret, SEALING_KEYS: secret }
 
 export type ScaledShop = Awaited<ReturnType<typeof startScaledShop>>
 
-const urlOf = (serverUrl: string, size: string) =>
-  Object.assign(new URL(serverUrl), { pathname: `/scale_${size}` }).href
+export const scaledDatabaseUrl = (serverUrl: string, name: string) =>
+  Object.assign(new URL(serverUrl), { pathname: `/scale_${name}` }).href
 
-/** Writes a database of this size, or what it lacks. */
-export async function buildScaledDatabase(serverUrl: string, size: string): Promise<void> {
+/** Writes a database of this size, or what it lacks. Returns its name. */
+export async function buildScaledDatabase(
+  serverUrl: string,
+  size: string,
+  { withOrders = true } = {},
+): Promise<string> {
   const scale = scales[size]
   if (!scale) throw new Error(`There is no size ${size}`)
-  const databaseUrl = urlOf(serverUrl, size)
-  await runOnServer(serverUrl, `create database scale_${size}`).catch((error: unknown) => {
+  const name = withOrders ? size : `${size}_without_orders`
+  const world = withOrders ? scale : { ...scale, orders: 0 }
+  const databaseUrl = scaledDatabaseUrl(serverUrl, name)
+  await runOnServer(serverUrl, `create database scale_${name}`).catch((error: unknown) => {
     if (!/already exists/.test(String(error))) throw error
   })
   await migrate(databaseUrl)
   const { db, close } = await connectDatabase({ databaseUrl, dataDir: '' })
   const startedMs = performance.now()
   try {
-    const isBuilt = await buildScaledWorld({ db, sealingKeys: [secret] }, scale, {
+    const isBuilt = await buildScaledWorld({ db, sealingKeys: [secret] }, world, {
       onStep: scaleProgress(),
     })
     const seconds = Math.round((performance.now() - startedMs) / 1000)
-    console.log(isBuilt ? `${size}: written in ${seconds} s` : `${size}: was there`)
+    console.log(isBuilt ? `${name}: written in ${seconds} s` : `${name}: was there`)
+    return name
   } finally {
     await close()
   }
@@ -52,11 +61,9 @@ export async function startScaledShop(serverUrl: string, size: string) {
   const dataDir = join(scaleFolder, size)
   await mkdir(dataDir, { recursive: true })
   const environment = {
-    DATABASE_URL: urlOf(serverUrl, size),
+    DATABASE_URL: scaledDatabaseUrl(serverUrl, size),
     DATA_DIR: dataDir,
-    DEMO: '1',
-    SESSION_SECRETS: secret,
-    SEALING_KEYS: secret,
+    ...scaleEnvironment,
   }
   const server = await startServer(file, environment, { flags: shopFlags, env: shopEnv })
   async function ask<Answer>(control: string, name = ''): Promise<Answer> {

@@ -27,28 +27,31 @@ interface ShopOptions {
   nodeFlags?: readonly string[]
   /** The size of a scaled world, instead of the demo's. */
   scale?: string
+  /** A filled database of another server, instead of the demo's. Its jobs do not run. */
+  databaseUrl?: string
   environment?: Record<string, string>
 }
 
 /** Starts the shop as `npm start` does, with its data in a temporary folder. */
 export async function startShop(options: ShopOptions = {}): Promise<RunningShop> {
-  const { nodeFlags = [], scale, environment } = options
+  const { nodeFlags = [], scale, databaseUrl = '', environment } = options
   await buildIfNeeded()
   const dataDir = await mkdtemp(join(tmpdir(), 'feira-bench-'))
   // As root, the embedded database runs as another user, who must be able to enter the folder.
   await chmod(dataDir, 0o711)
   const port = await freePort()
   const address = `http://localhost:${port}`
-  const variables = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'warn' }
+  const variables = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' }
   const env = { ...process.env, ...variables, ...environment }
   if (scale) await run('node', ['dist/server/cli.js', 'seed', '--scale', scale], { env })
-  const shop = spawn('node', [...shopFlags, ...nodeFlags, 'dist/server/main.js'], {
+  const parts = databaseUrl ? ['--no-worker'] : []
+  const shop = spawn('node', [...shopFlags, ...nodeFlags, 'dist/server/main.js', ...parts], {
     env: { ...shopEnv, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const gone = once(shop, 'exit')
   await untilAnswered(`${address}/readyz`, shop)
-  if (!scale) await untilPicturesStored(address)
+  if (!scale && !databaseUrl) await untilPicturesStored(address)
   const stop = async () => {
     shop.kill('SIGTERM')
     await gone
