@@ -135,7 +135,7 @@ export const orderBadge = orderBadgeSql({ ...ofRow, ...ofAttempt })
 
 const rowBadge = rowBadgeSql(ofRow)
 /** The badges that a pending order may have. */
-const pendingBadges: ReadonlySet<string> = new Set<OrderBadge>([
+const pendingBadges = new Set<OrderBadge | ''>([
   ...(['awaiting_payment', 'payment_claimed', 'payment_processing', 'payment_expired'] as const),
 ])
 const isPendingWith = (badge: OrderBadge) =>
