@@ -1,5 +1,5 @@
 import type { Db } from './connect.ts'
-import { connectionOf } from './connection-of.ts'
+import { databaseOfConnection } from './database-of-connection.ts'
 
 type Parameters = Record<string, unknown>
 
@@ -18,7 +18,7 @@ const maxKeys = 30
 export function prepared<Values extends Parameters, Rows>(name: string, build: (db: Db) => Query<Rows>) {
   const statements = new WeakMap<Db, ReturnType<Query<Rows>['prepare']>>()
   return (db: Db, parameters: Values): Promise<Rows> => {
-    const connection = connectionOf(db)
+    const connection = databaseOfConnection(db)
     const statement = statements.get(connection) ?? build(connection).prepare(name)
     statements.set(connection, statement)
     return statement.execute(parameters)

@@ -6,5 +6,5 @@ export function rememberConnection<Database extends object>(tx: Database, connec
 }
 
 /** Returns the database of a transaction's connection, or the database itself. */
-export const connectionOf = <Database extends object>(db: Database): Database =>
+export const databaseOfConnection = <Database extends object>(db: Database): Database =>
   (connections.get(db) as Database | undefined) ?? db
