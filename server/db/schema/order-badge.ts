@@ -2,6 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { OrderBadge, OrderState } from '#shared/orders/orders.ts'
 
 type Axes = Record<keyof OrderState, SQLWrapper>
+type RowAxes = Omit<Axes, 'attemptStatus' | 'isReported'>
 
 /** SQL expression: the same as `badgeOf`, so that people filter lists by the badge that they read. */
 export const orderBadgeSql = (axes: Axes): SQL<OrderBadge> => sql`
@@ -16,9 +17,7 @@ export const pendingBadgeSql = (axes: Pick<Axes, 'attemptStatus' | 'isReported'>
   end`
 
 /** SQL expression: the badge of an order as far as its row tells it, else `pending`. It is indexed. */
-export const rowBadgeSql = (
-  axes: Omit<Axes, 'attemptStatus' | 'isReported'>,
-): SQL<OrderBadge | 'pending'> => sql`(
+export const rowBadgeSql = (axes: RowAxes): SQL<OrderBadge | 'pending'> => sql`(
   case
     when ${axes.status} = 'canceled' then
       case
@@ -40,3 +39,12 @@ export const rowBadgeSql = (
       else ${axes.fulfillmentStatus}
     end
   end)`
+
+/** Returns what the row of an order tells of its badge. The index and its readers have the same expression. */
+export const badgeAxesOf = ({
+  shippingMethod,
+  ...columns
+}: Omit<RowAxes, 'isPickup'> & { shippingMethod: SQLWrapper }): RowAxes => ({
+  ...columns,
+  isPickup: sql`(${shippingMethod} = 'pickup')`,
+})

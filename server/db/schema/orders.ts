@@ -31,7 +31,7 @@ import { cart } from './carts.ts'
 import { variant } from './catalog.ts'
 import { createdAt, id, isPixPriceSql, minor, time } from './columns.ts'
 import { merchant } from './merchants.ts'
-import { rowBadgeSql } from './order-badge.ts'
+import { badgeAxesOf, rowBadgeSql } from './order-badge.ts'
 
 /** SQL expression: the key of a postal address, in lower case. Equal keys count as one address. */
 export const postalAddressKey = (address: PgColumn): SQL =>
@@ -151,12 +151,7 @@ export const order = pgTable(
     index('order_of_merchant').on(t.merchantId, t.createdAt, t.id),
     index('order_placed_of_merchant').on(t.merchantId, t.placedAt).where(sql`placed_at is not null`),
     index('order_open_of_merchant').on(t.merchantId).where(sql`status in ('pending', 'placed')`),
-    index('order_badge_of_merchant').on(
-      t.merchantId,
-      rowBadgeSql({ ...t, isPickup: sql`(${t.shippingMethod} = 'pickup')` }),
-      t.createdAt,
-      t.id,
-    ),
+    index('order_badge_of_merchant').on(t.merchantId, rowBadgeSql(badgeAxesOf(t)), t.createdAt, t.id),
     index('order_newest').on(t.createdAt, t.id),
     index('order_of_status').on(t.status, t.createdAt, t.id),
     index('order_waiting').on(t.createdAt).where(sql`status = 'pending'`),

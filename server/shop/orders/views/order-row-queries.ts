@@ -16,7 +16,7 @@ import {
   product,
   variant,
 } from '#server/db/schema/index.ts'
-import { orderBadgeSql, pendingBadgeSql, rowBadgeSql } from '#server/db/schema/order-badge.ts'
+import { badgeAxesOf, orderBadgeSql, pendingBadgeSql, rowBadgeSql } from '#server/db/schema/order-badge.ts'
 import { microsOf } from '#server/db/time-cursor.ts'
 import type { Services } from '#server/shop/services.ts'
 import { publicStatuses } from '#shared/merchants/merchant-statuses.ts'
@@ -120,14 +120,7 @@ export const newestAttempt = (db: Db) =>
     .limit(1)
     .as('attempt')
 
-const ofRow = {
-  status: order.status,
-  cancelReason: order.cancelReason,
-  paymentStatus: order.paymentStatus,
-  openReturns: order.openReturns,
-  fulfillmentStatus: order.fulfillmentStatus,
-  isPickup: sql`(${order.shippingMethod} = 'pickup')`,
-}
+const ofRow = badgeAxesOf(order)
 const ofAttempt = { attemptStatus: sql`attempt.status`, isReported: sql`(attempt.claimed_at is not null)` }
 
 /** SQL expression: the badge of an order, for the `where` of the lists above. */
