@@ -22,7 +22,7 @@ export interface ScaledAddress {
   isCached?: boolean
 }
 
-/** Every page, file and feed of the shop that has something to show in a scaled world, by the rows that addresses name. */
+/** Every page, file and feed that has something to show in a scaled world, by the rows that its address names. */
 export const scaledAddresses = (rows: NamedRows): ScaledAddress[] => [
   ...pageNames.flatMap((name) => pageAddress(name, rows)),
   ...listAddresses(rows),

@@ -49,8 +49,8 @@ async function checkPiece(
 }
 
 /**
- * Runs the same queries as for the whole shop, on copies of the piece's rows: temporary tables come before others of their name, and
- * the planner knows how few rows they have.
+ * Runs the same queries as for the whole shop, on copies of the piece's rows: temporary tables come before others of
+ * their name, and the planner knows how few rows they have.
  */
 async function violationsOfPiece(tx: Db, scope: PieceScope): Promise<Difference[]> {
   const { keys, rows } = pieceRules[scope]
@@ -91,8 +91,8 @@ async function violationsOfPiece(tx: Db, scope: PieceScope): Promise<Difference[
 }
 
 /**
- * Makes the ids of a temporary table quick to find, and returns SQL that bounds them. Neighbors in time are neighbors in an
- * index, so one stretch of it is read.
+ * Makes the ids of a temporary table quick to find, and returns SQL that bounds them. Neighbors in time are neighbors
+ * in an index, so one stretch of it is read.
  */
 async function indexedIds(tx: Db, name: string): Promise<string> {
   const table = sql`pg_temp.${sql.identifier(name)}`

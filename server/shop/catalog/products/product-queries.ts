@@ -216,9 +216,9 @@ const pictureRows = (db: Db, productId: SQL) =>
 const shownPictures = prepared('product-pictures', (db) => pictureRows(db, idOfAddress))
 
 /**
- * Returns the lowest price of each variant on offer in the 30 days before its present price, so that an offer can be told from a
- * price that was raised first. No entry for a variant without an earlier price. An own Pix price counts only if it is
- * what everybody pays.
+ * Returns the lowest price of each variant on offer in the 30 days before its present price, so that an offer can be
+ * told from a price that was raised first. No entry for a variant without an earlier price. An own Pix price counts only
+ * if it is what everybody pays.
  */
 async function lowestPricesBefore(db: Db, productId: SQL): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ variantId: string; lowest: string }>(sql`

@@ -70,9 +70,8 @@ interface Held extends Record<string, unknown> {
 }
 
 /**
- * SQL query: the pieces that are held. Made-to-order and untracked stock is not limited. In any plan
- * the person's pending checkouts come first, and what each holds is found by its id, because statistics lag behind when
- * many order at once.
+ * SQL query: the pieces that are held. Made-to-order and untracked stock is not limited. In any plan the person's pending
+ * checkouts come first, and what each holds is found by its id, because statistics lag behind when many order at once.
  */
 function heldPieces(
   of: Record<'email' | 'postalAddress', string> & { taxIdKeys: string[]; clientKey: string | null },
