@@ -20,7 +20,7 @@ export async function verify({ db, clock }: Verifying, since: Date | null = null
   const differences = await findDifferences(db, since)
   const until = writtenUntil()
   const seal = await sealBooks(db, { differences: differences.length, until })
-  await closeBalances(db, until)
+  await closeBalances(db, until, { anew: since === null })
   const sealed = { sealedUntil: seal?.until ?? null, sealedHash: seal?.hash ?? null }
   await db.insert(verification).values({ differences, checkedAt: clock(), ...sealed })
   return differences

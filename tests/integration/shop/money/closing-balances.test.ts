@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeBalances } from '#server/shop/money/ledger/balance-parts.ts'
 import { balancesOf, owedByStores } from '#server/shop/money/ledger/balance-queries.ts'
 import { storesWithoutKey } from '#server/shop/money/payouts/draft-payouts.ts'
+import { verify } from '#server/shop/verify/verify.ts'
 import { startShop } from '#tests/support/shop/start-shop.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
@@ -64,6 +65,23 @@ test('balances are the same however many of their days are closed', async () => 
   expect(after.balances.map(({ availableMinor }) => availableMinor)).toEqual([0, 0])
   await closeBalances(db, '2026-05-01')
   expect(await read()).toEqual(after)
+})
+
+test('a wrong closing balance is reported, and closed anew by the next verify of everything', async () => {
+  const { db, clock } = shop.services
+  await post('cafe', 'merchant_available', -50, '2026-06-15')
+  await closeBalances(db, '2026-07-01')
+  const before = await read()
+  await shop.pool.query('update closing_balance set minor = minor + 7')
+  await shop.pool.query(
+    `insert into closing_balance (merchant_id, account, minor, until)
+     values ($1, 'merchant_chargeback_hold', 3, '2026-07-01')`,
+    [shop.world.merchants.ana.id],
+  )
+  const found = (await verify({ db, clock })).map(({ check }) => check)
+  expect(found).toContain('closing_balances')
+  expect(await read()).toEqual(before)
+  expect((await verify({ db, clock })).map(({ check }) => check)).not.toContain('closing_balances')
 })
 
 test('days are closed once by two that close them at once', async () => {
