@@ -15,19 +15,24 @@ export async function joinGuestOrders(
   { userId, email }: { userId: string; email: string },
 ): Promise<number> {
   await lockAddress(tx, email)
-  const groups = await tx
-    .update(orderGroup)
-    .set({ customerId: userId })
-    .where(and(isNull(orderGroup.customerId), sql`lower(${orderGroup.email}) = lower(${email})`))
-    .returning({ id: orderGroup.id })
-  if (groups.length === 0) return 0
-  const groupIds = groups.map(({ id }) => id)
+  const isGuests = and(isNull(orderGroup.customerId), sql`lower(${orderGroup.email}) = lower(${email})`)
+  // Orders are locked before their checkout, as where one is paid (`record_pending_orders`).
   const orders = await tx
     .update(order)
     .set({ customerId: userId })
-    .where(inArray(order.groupId, groupIds))
+    .where(inArray(order.groupId, tx.select({ id: orderGroup.id }).from(orderGroup).where(isGuests)))
     .returning({ id: order.id })
-  await joinReviews(tx, userId, groupIds)
+  if (orders.length === 0) return 0
+  const groups = await tx
+    .update(orderGroup)
+    .set({ customerId: userId })
+    .where(isGuests)
+    .returning({ id: orderGroup.id })
+  await joinReviews(
+    tx,
+    userId,
+    groups.map(({ id }) => id),
+  )
   return orders.length
 }
 
