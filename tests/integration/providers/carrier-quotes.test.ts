@@ -274,15 +274,18 @@ test('with faults by seed each page shows the carrier’s prices or the store’
 test('who types one postal code after another is slowed down, and pays the store’s price', async () => {
   await decide({ mode: 'instead' })
   const guest = await owner()
-  const codes = Array.from({ length: 70 }, (_, index) => `0${2_000_000 + index * 1_000}`)
+  const codes = Array.from({ length: 6 }, (_, index) => `0${2_000_000 + index * 1_000}`)
   const { times, result } = await asked(async () => {
     const stores: CartStoreView[] = []
-    for (const code of codes) stores.push(await storeOf(guest, code))
+    for (const [index, code] of codes.entries()) {
+      if (index === 2) await shop.services.db.update(rateLimit).set({ points: 58 })
+      stores.push(await storeOf(guest, code))
+    }
     return stores
   })
-  expect(times).toBe(60)
+  expect(times).toBe(4)
   expect(result.map(({ shippingProblemText }) => shippingProblemText !== null)).toEqual(
-    codes.map((_, index) => index >= 60),
+    codes.map((_, index) => index >= 4),
   )
 })
 
