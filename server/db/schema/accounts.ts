@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -20,25 +21,39 @@ import type { WaysIn } from './ways-in.ts'
 export const platformRoles = ['none', 'admin'] as const
 
 /** One identity for customers, merchants' people and operators. */
-export const user = pgTable('user', {
-  id: id(),
-  email: citext().notNull().unique(),
-  /** When the owner proved to read mails to this address, or null when they have not yet. */
-  emailConfirmedAt: time(),
-  passwordHash: text().notNull(),
-  name: text().notNull(),
-  phone: text(),
-  /** True when the customer wants a mail when the price of a favorite drops. */
-  priceMails: boolean().notNull().default(false),
-  platformRole: text({ enum: platformRoles }).notNull().default('none'),
-  /** Made by the seed with the published password. It can sign in only in a demonstration. */
-  isDemo: boolean().notNull().default(false),
-  /** A password or a mailed link alone signs nobody in: one of the account's passkeys is the second factor. */
-  secondFactorByPasskey: boolean().notNull().default(false),
-  createdAt: createdAt(),
-  /** The row of an erased account stays without its person, because history refers to it. */
-  erasedAt: time(),
-})
+export const user = pgTable(
+  'user',
+  {
+    id: id(),
+    email: citext().notNull().unique(),
+    /** When the owner proved to read mails to this address, or null when they have not yet. */
+    emailConfirmedAt: time(),
+    passwordHash: text().notNull(),
+    name: text().notNull(),
+    phone: text(),
+    /** True when the customer wants a mail when the price of a favorite drops. */
+    priceMails: boolean().notNull().default(false),
+    platformRole: text({ enum: platformRoles }).notNull().default('none'),
+    /** Made by the seed with the published password. It can sign in only in a demonstration. */
+    isDemo: boolean().notNull().default(false),
+    /** A password or a mailed link alone signs nobody in: one of the account's passkeys is the second factor. */
+    secondFactorByPasskey: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    /** When an operator locked the account, and why. No session of a locked account starts. */
+    lockedAt: time(),
+    lockedReason: text(),
+    /** The row of an erased account stays without its person, because history refers to it. */
+    erasedAt: time(),
+  },
+  (t) => [
+    check('user_locked', sql`num_nulls(${t.lockedAt}, ${t.lockedReason}) in (0, 2)`),
+    index('user_newest').on(t.createdAt, t.id).where(sql`erased_at is null`),
+    index('user_locked_newest').on(t.createdAt, t.id).where(sql`locked_at is not null and erased_at is null`),
+    index('user_known_by')
+      .using('gin', sql`fold(${t.name} || ' ' || ${t.email}::text) gin_trgm_ops`)
+      .where(sql`erased_at is null`),
+  ],
+)
 
 /** The cookie holds the token and the row its hash, so the session can be revoked. */
 export const session = pgTable(

@@ -36,6 +36,7 @@ export const auditEntry = pgTable(
     index('audit_entry_of_merchant').on(t.merchantId, t.at, t.id),
     index('audit_entry_of_role').on(t.role, t.at, t.id),
     index('audit_entry_of_action').on(t.action, t.at, t.id),
+    index('audit_entry_of_account').on(t.subjectId, t.at, t.id).where(sql`subject_type = 'user'`),
     check(
       'audit_entry_author',
       sql`${t.role} <> 'merchant' or (user_id is not null and merchant_id is not null)`,

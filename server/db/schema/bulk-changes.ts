@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 
 import type { BulkChange } from '#shared/catalog/bulk-changes.ts'
 import { user } from './accounts.ts'
 import { product } from './catalog.ts'
-import { createdAt, id, time } from './columns.ts'
+import { id, workColumns } from './columns.ts'
 import { merchant } from './merchants.ts'
 
 /** A change of all products of a search, made batch by batch. */
@@ -23,12 +23,7 @@ export const bulkChange = pgTable(
     /** Number of products at the beginning. */
     total: integer().notNull(),
     changed: integer().notNull().default(0),
-    createdAt: createdAt(),
-    /** Time of the last batch. A change whose process is gone is taken over some time after it. */
-    workedAt: createdAt(),
-    /** Starts without any progress since. */
-    attempts: integer().notNull().default(0),
-    finishedAt: time(),
+    ...workColumns(),
   },
   (t) => [
     index('bulk_change_of_merchant').on(t.merchantId, t.createdAt, t.id),

@@ -49,6 +49,7 @@ export const cartLine = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.cartId, t.variantId] }),
+    index('cart_line_of_variant').on(t.variantId),
     check('cart_line_quantity', sql`${t.quantity} between 1 and 999`),
   ],
 )
@@ -77,6 +78,7 @@ export const personalizedCartLine = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.cartId, t.variantId, t.personalization] }),
+    index('personalized_cart_line_of_variant').on(t.variantId),
     check('personalized_cart_line_quantity', sql`${t.quantity} between 1 and 999`),
     check(
       'personalized_cart_line_text',

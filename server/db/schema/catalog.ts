@@ -143,6 +143,10 @@ export const product = pgTable(
       .on(t.createdAt, t.id)
       .where(sql`status = 'published' and compare_at_minor is not null`),
     index('product_search_vector').using('gin', t.searchVector),
+    // The operator's list of all stores, what is down of it, and an address or a code that somebody names.
+    index('product_newest_of_all').on(t.createdAt, t.id),
+    index('product_refused').on(t.createdAt, t.id).where(sql`status = 'rejected'`),
+    index('product_by_handle').on(t.handle),
   ],
 )
 
@@ -226,6 +230,8 @@ export const variant = pgTable(
     /** The merchant's own code, which several variants may share. */
     sku: text(),
     barcode: text(),
+    /** Where its pieces lie in the merchant's store room, or null when nobody has said it. */
+    storageLocation: text(),
     /** Empty when the product has no such option. */
     option1: text().notNull().default(''),
     option2: text().notNull().default(''),
@@ -257,6 +263,7 @@ export const variant = pgTable(
     index('variant_of_product').on(t.productId),
     // A store's lists of stock and prices.
     index('variant_of_merchant').on(t.merchantId, t.productId).where(sql`archived_at is null`),
+    index('variant_by_sku').on(sql`lower(${t.sku})`).where(sql`sku is not null`),
     index('variant_with_options').using('gin', t.optionKeys).where(sql`archived_at is null`),
     check('variant_price', sql`${t.priceMinor} >= 0`),
     check('variant_compare_at', sql`${t.compareAtMinor} > ${t.priceMinor}`),

@@ -36,6 +36,16 @@ export const reportColumns = () => ({
   settledAt: time(),
 })
 
+/** Columns of work on many rows, which a job does in steps and another process takes over. */
+export const workColumns = () => ({
+  createdAt: createdAt(),
+  /** Time of the last progress. */
+  workedAt: createdAt(),
+  /** Starts without any progress since. */
+  attempts: integer().notNull().default(0),
+  finishedAt: time(),
+})
+
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' })
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })

@@ -31,6 +31,8 @@ export const fulfillment = pgTable(
     unique('fulfillment_position').on(t.orderId, t.position),
     index('fulfillment_under_way').on(t.shippedAt).where(sql`status = 'shipped'`),
     index('fulfillment_delivered').on(t.deliveredAt).where(sql`status = 'delivered'`),
+    index('fulfillment_of_code').on(t.trackingCode).where(sql`tracking_code is not null`),
+    index('fulfillment_failed').on(t.orderId).where(sql`status = 'failed'`),
     index('fulfillment_claimed')
       .on(t.deliveryClaimedAt)
       .where(sql`delivery_claimed_at is not null and status = 'shipped'`),

@@ -59,6 +59,8 @@ export const merchant = pgTable(
     minOrderMinor: minor(),
     /** True when nothing may be shipped before its invoice is there. */
     requiresInvoice: boolean().notNull().default(false),
+    /** True when a paid order is accepted by itself. */
+    acceptsPaidOrders: boolean().notNull().default(false),
     /** The discount for payment by Pix, off the goods after their coupon. */
     pixDiscountBps: integer().notNull().default(0),
     /** True while an account for card payments is connected. Kept by a trigger. */

@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { partlySentStatuses } from '#shared/orders/fulfillments.ts'
 import type { OrderBadge, OrderState } from '#shared/orders/orders.ts'
 
 type Axes = Record<keyof OrderState, SQLWrapper>
@@ -48,3 +49,8 @@ export const badgeAxesOf = ({
   ...columns,
   isPickup: sql`(${shippingMethod} = 'pickup')`,
 })
+
+/** SQL condition: some parcels of an order have left, and others may wait. It has an index, and no parameters for its sake. */
+export const isPartlySentSql = sql.raw(
+  `fulfillment_status in (${partlySentStatuses.map((status) => `'${status}'`).join(', ')})`,
+)

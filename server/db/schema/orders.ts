@@ -31,7 +31,7 @@ import { cart } from './carts.ts'
 import { variant } from './catalog.ts'
 import { createdAt, id, isPixPriceSql, minor, time } from './columns.ts'
 import { merchant } from './merchants.ts'
-import { badgeAxesOf, rowBadgeSql } from './order-badge.ts'
+import { badgeAxesOf, isPartlySentSql, rowBadgeSql } from './order-badge.ts'
 
 /** SQL expression: the key of a postal address, in lower case. Equal keys count as one address. */
 export const postalAddressKey = (address: PgColumn): SQL =>
@@ -109,6 +109,13 @@ export const order = pgTable(
       .references(() => merchant.id),
     /** Copied from the group for the customer's list. */
     customerId: uuid().references(() => user.id),
+    /**
+     * The return whose value pays for it: it is the replacement of an exchange. Not a foreign key, because returns refer
+     * to their order: the return names it, too (`return_replacement`).
+     */
+    exchangeOf: uuid().unique('order_exchange_of_unique'),
+    /** Where it goes since its customer accepted a correction. Null while the address of the checkout holds. */
+    shipAddress: jsonb().$type<AddressView>(),
     status: text({ enum: orderStatuses }).notNull().default('pending'),
     paymentStatus: text({ enum: paymentStatuses }).notNull().default('awaiting'),
     fulfillmentStatus: text({ enum: orderFulfillmentStatuses }).notNull().default('unfulfilled'),
@@ -140,6 +147,10 @@ export const order = pgTable(
     openReturns: integer().notNull().default(0),
     /** The merchant's deadline to hand it over. Null before it is placed. */
     shipBy: time(),
+    /** Business days of the store's holidays within that deadline, by which everything arrives later. */
+    restingDays: integer().notNull().default(0),
+    /** When its payment was asked for, if that was later than the order: of a replacement. Its stock is held from then. */
+    payableAt: time(),
     placedAt: time(),
     canceledAt: time(),
     completedAt: time(),
@@ -147,11 +158,15 @@ export const order = pgTable(
   },
   (t) => [
     unique('order_once_per_merchant').on(t.groupId, t.merchantId),
+    // The target of `return_replacement`.
+    unique('order_replacement').on(t.exchangeOf, t.id),
     index('order_of_customer').on(t.customerId, t.createdAt, t.id),
     index('order_of_merchant').on(t.merchantId, t.createdAt, t.id),
     index('order_placed_of_merchant').on(t.merchantId, t.placedAt).where(sql`placed_at is not null`),
     index('order_open_of_merchant').on(t.merchantId).where(sql`status in ('pending', 'placed')`),
     index('order_badge_of_merchant').on(t.merchantId, rowBadgeSql(badgeAxesOf(t)), t.createdAt, t.id),
+    // A parcel of these may still wait, which few orders' rows say.
+    index('order_partly_sent_of_merchant').on(t.merchantId).where(isPartlySentSql),
     index('order_newest').on(t.createdAt, t.id),
     index('order_of_status').on(t.status, t.createdAt, t.id),
     index('order_waiting').on(t.createdAt).where(sql`status = 'pending'`),
@@ -215,8 +230,11 @@ export const orderLine = pgTable(
     quantityReturned: integer().notNull().default(0),
     quantityRefunded: integer().notNull().default(0),
     refundedMinor: minor().notNull().default(0),
+    /** What went back of the line's price because its customer accepted cheaper goods. No return gives it back again. */
+    reducedMinor: minor().notNull().default(0),
   },
   (t) => [
+    check('order_line_reduced', sql`${t.reducedMinor} between 0 and ${t.totalMinor} - ${t.refundedMinor}`),
     check(
       'order_line_way',
       sql`0 <= ${t.quantityDelivered} and ${t.quantityDelivered} <= ${t.quantityShipped} and ${t.quantityShipped} <= ${t.quantity} - ${t.quantityCanceled} and ${t.quantityCanceled} >= 0 and ${t.quantityReturned} between 0 and ${t.quantityShipped}`,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import {
   type ImportCounts,
+  type ImportedField,
   type ImportedPart,
   type ImportedVariants,
   importPlatforms,
@@ -32,8 +33,12 @@ export const productImport = pgTable(
     startedBy: uuid().references(() => user.id),
     startedIp: text(),
     startedAt: time(),
+    /** When the file was last written, as the browser says, or null. */
+    fileAt: time(),
     /** True when the stock of saved variants is not to be changed. */
     keepsStock: boolean().notNull().default(false),
+    /** True when the stock of variants that moved after the file was written is not to be changed. */
+    keepsMovedStock: boolean().notNull().default(false),
     finishedAt: time(),
     /** Number of products in the file, or null until it is checked. */
     products: integer(),
@@ -98,6 +103,10 @@ export const productImportProduct = pgTable(
     parts: text().array().$type<ImportedPart[]>().notNull(),
     /** Prices and stock of saved variants, before and after. Null when they stay. */
     variants: jsonb().$type<ImportedVariants>(),
+    /** Short texts of a saved product, before and after. Null when they stay. */
+    fields: jsonb().$type<ImportedField[]>(),
+    /** When the stock that changes was last moved by a sale or a person. Null when it was not. */
+    movedAt: time(),
     /** Null when the product is not imported. In a check it may name a product that is never made. */
     productId: uuid(),
   },

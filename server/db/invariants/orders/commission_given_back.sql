@@ -6,5 +6,5 @@ left join (
   select reverses_id, -sum(amount_minor) as minor from commission_line
   where reverses_id is not null group by reverses_id
 ) r on r.reverses_id = c.id
-where c.reverses_id is null and l.total_minor > 0 and l.refunded_minor = l.total_minor
+where c.reverses_id is null and l.total_minor > 0 and l.refunded_minor + l.reduced_minor = l.total_minor
   and coalesce(r.minor, 0) <> c.amount_minor

@@ -2,8 +2,14 @@
 select 'order' as source, id, row(number, group_id, merchant_id, currency, items_minor, discount_minor, shipping_minor, total_minor)::text as content
 from "order"
 union all
-select 'order_line', id, row(order_id, position, variant_id, quantity, unit_price_minor, discount_minor, total_minor)::text
-from order_line
+-- With the variant that was bought, also once its customer has accepted another.
+select 'order_line', id,
+  row(order_id, position, coalesce(bought.variant_id, l.variant_id), quantity, unit_price_minor, discount_minor, total_minor)::text
+from order_line l
+left join (
+  select distinct on (order_line_id) order_line_id, (former ->> 'variantId')::uuid as variant_id
+  from line_substitution where status = 'accepted' order by order_line_id, created_at, id
+) bought on bought.order_line_id = l.id
 union all
 select 'order_event', id,
   row(order_id, type, actor, extract(epoch from at), data ->> 'amountMinor', data ->> 'quantity', data ->> 'claimMinor')::text

@@ -132,7 +132,8 @@ export const paymentAllocation = pgTable(
   ],
 )
 
-export const receiptSources = ['person', 'bank_statement', 'provider'] as const
+/** `exchange` is the value of returned pieces, which never left the shop. */
+export const receiptSources = ['person', 'bank_statement', 'provider', 'exchange'] as const
 /** `mistake` means that it was confirmed by error and never arrived. */
 export const surplusReasons = ['late', 'second', 'over', 'under', 'unknown', 'mistake'] as const
 export const surplusStatuses = ['none', 'open', 'returning', 'returned'] as const
@@ -162,8 +163,11 @@ export const paymentReceipt = pgTable(
   },
   (t) => [
     unique('payment_receipt_once').on(t.method, t.providerRef),
+    // The target of `refund_exchange_receipt`.
+    unique('payment_receipt_amount').on(t.id, t.amountMinor),
     index().on(t.attemptId),
     index('payment_receipt_open').on(t.createdAt).where(sql`surplus_status in ('open', 'returning')`),
+    check('receipt_exchange', sql`(${t.method} = 'exchange') = (${t.source} = 'exchange')`),
     check('receipt_amounts', sql`${t.amountMinor} > 0 and ${t.appliedMinor} between 0 and ${t.amountMinor}`),
     check(
       'receipt_surplus',

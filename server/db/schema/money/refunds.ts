@@ -1,11 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { variant } from '#server/db/schema/catalog.ts'
 import { createdAt, id, minor, time } from '#server/db/schema/columns.ts'
 import { order, orderLine } from '#server/db/schema/orders.ts'
 import { refundStatuses, returnStatuses } from '#shared/orders/order-moves.ts'
 import { actors } from '#shared/orders/orders.ts'
-import { refundReasons, returnKinds } from '#shared/orders/returns.ts'
-import { payment } from './payments.ts'
+import { refundReasons, returnKinds, returnRemedies } from '#shared/orders/returns.ts'
+import { payment, paymentReceipt } from './payments.ts'
 
 /** A refund to the payer of an order: of lines, of shipping, or of a free amount. */
 /** The part of a refund that is taken from one receipt. */
@@ -50,6 +64,10 @@ export const refund = pgTable(
     /** The sender's proof, such as the bank's id of the transfer. */
     proof: text(),
     failureCode: text(),
+    /** The order that this money pays instead of going to the customer: the replacement of an exchange. */
+    replacementId: uuid().unique('refund_replacement_unique'),
+    /** The receipt that it became when the replacement was paid. */
+    exchangeReceiptId: uuid().unique('refund_exchange_receipt_unique'),
     createdAt: createdAt(),
     settledAt: time(),
   },
@@ -67,6 +85,21 @@ export const refund = pgTable(
       sql`${t.proof} is null or (${t.status} = 'succeeded' and length(${t.proof}) between 1 and 120)`,
     ),
     check('refund_settled', sql`(${t.status} = 'succeeded') = (${t.settledAt} is not null)`),
+    // The replacement of a return of this very order, paid by a receipt of this very amount.
+    foreignKey({
+      name: 'refund_of_exchange',
+      columns: [t.orderId, t.replacementId],
+      foreignColumns: [returnRequest.orderId, returnRequest.replacementId],
+    }),
+    foreignKey({
+      name: 'refund_exchange_receipt',
+      columns: [t.exchangeReceiptId, t.amountMinor],
+      foreignColumns: [paymentReceipt.id, paymentReceipt.amountMinor],
+    }),
+    check(
+      'refund_exchanged',
+      sql`(${t.exchangeReceiptId} is not null) = (${t.replacementId} is not null and ${t.status} = 'succeeded') and (${t.replacementId} is null or (not ${t.byHand} and ${t.status} <> 'failed'))`,
+    ),
   ],
 )
 
@@ -87,7 +120,11 @@ export const refundLine = pgTable(
   (t) => [
     primaryKey({ columns: [t.refundId, t.orderLineId] }),
     index().on(t.orderLineId),
-    check('refund_line_amounts', sql`${t.quantity} > 0 and ${t.amountMinor} >= 0`),
+    // Of pieces whose value pays for a replacement, the rest may go back as money of no piece.
+    check(
+      'refund_line_amounts',
+      sql`${t.quantity} >= 0 and ${t.amountMinor} >= 0 and (${t.quantity} > 0 or ${t.amountMinor} > 0)`,
+    ),
   ],
 )
 
@@ -101,6 +138,10 @@ export const returnRequest = pgTable(
       .notNull()
       .references(() => order.id),
     kind: text({ enum: returnKinds }).notNull(),
+    /** What the customer wants for it. */
+    remedy: text({ enum: returnRemedies }).notNull().default('refund'),
+    /** The order that is sent for it. Null before the store approves an exchange. */
+    replacementId: uuid().unique('return_replacement_unique'),
     status: text({ enum: returnStatuses }).notNull(),
     /** The customer's note. */
     note: text().notNull().default(''),
@@ -109,13 +150,20 @@ export const returnRequest = pgTable(
     trackingCode: text(),
     /** The deadline for sending an approved return. */
     sendBy: time(),
-    refundId: uuid().references(() => refund.id),
+    refundId: uuid().references((): AnyPgColumn => refund.id),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
   (t) => [
     index().on(t.orderId, t.createdAt),
     index('return_send_by').on(t.sendBy).where(sql`status = 'approved'`),
+    unique('return_of_exchange').on(t.orderId, t.replacementId),
+    foreignKey({
+      name: 'return_replacement',
+      columns: [t.id, t.replacementId],
+      foreignColumns: [order.exchangeOf, order.id],
+    }),
+    check('return_remedy', sql`${t.replacementId} is null or ${t.remedy} = 'exchange'`),
   ],
 )
 
@@ -129,6 +177,8 @@ export const returnLine = pgTable(
       .notNull()
       .references(() => orderLine.id),
     quantity: integer().notNull(),
+    /** The variant of the same product that the customer wants for these pieces. Null when they want their money. */
+    wantedVariantId: uuid().references(() => variant.id),
     /** The quantity that the inspection accepted, or null before. */
     acceptedQuantity: integer(),
     restock: boolean().notNull().default(false),

@@ -1,0 +1,1 @@
+CREATE INDEX "order_partly_sent_of_merchant" ON "order" USING btree ("merchant_id") WHERE fulfillment_status in ('partially_shipped', 'partially_delivered');
