@@ -3,6 +3,7 @@ import { formatBrPhone, readBrPhone } from './br-phone.ts'
 import { formatCep, rangesOfState, readCep, stateOfCep, states, wholeOfBrazil } from './br-postal-code.ts'
 import { formatBrTaxId, readBrTaxId } from './br-tax-id.ts'
 import type { CountryPack } from './country-pack.ts'
+import { holidaysBy } from './public-holidays.ts'
 
 export const br: CountryPack = {
   code: 'BR',
@@ -10,6 +11,11 @@ export const br: CountryPack = {
   locale: 'pt-BR',
   currency: 'BRL',
   timeZone: 'America/Sao_Paulo',
+  // Leis 662/1949, 6.802/1980 and 14.759/2023, and Good Friday by Lei 9.093/1995. Carnival and Corpus Christi are none.
+  publicHolidays: holidaysBy({
+    fixed: ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '11-20', '12-25'],
+    fromEaster: [-2],
+  }),
   withdrawalDays: 7,
   // CDC, art. 26, II, for durable goods, because the shop does not know which goods are not.
   defectDays: 90,

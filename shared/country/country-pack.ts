@@ -1,4 +1,7 @@
 export type CountryCode = 'BR' | 'PT'
+/** The days that are no business days beside weekends, in the time zone in which days are told apart. */
+export type BusinessCalendar = Pick<CountryPack, 'timeZone' | 'publicHolidays'>
+
 export type TaxIdKind = 'cpf' | 'cnpj' | 'nif'
 export type CountryPaymentMethod = 'pix' | 'mb_way' | 'multibanco'
 
@@ -44,6 +47,8 @@ export interface CountryPack {
   locale: string
   currency: string
   timeZone: string
+  /** The national holidays of a year by law, on which nobody has to work: "2026-12-25". Not those of a region or a town. */
+  publicHolidays: (year: number) => readonly string[]
   /** Days from receipt within which a customer may withdraw from a purchase. */
   withdrawalDays: number
   /** Days from receipt within which a defect may be claimed. */

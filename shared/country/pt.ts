@@ -1,5 +1,6 @@
 import { checkDigit, withoutMask } from './check-digit.ts'
 import type { CountryPack, PostalRange, Region, TaxId } from './country-pack.ts'
+import { holidaysBy } from './public-holidays.ts'
 import { isAnyCode, isS10Code } from './tracking-codes.ts'
 
 /** ISO 3166-2:PT: the 18 districts and the two autonomous regions. */
@@ -68,6 +69,11 @@ export const pt: CountryPack = {
   locale: 'pt-PT',
   currency: 'EUR',
   timeZone: 'Europe/Lisbon',
+  // Código do Trabalho, art. 234: Good Friday, Easter Sunday and Corpus Christi move with Easter.
+  publicHolidays: holidaysBy({
+    fixed: ['01-01', '04-25', '05-01', '06-10', '08-15', '10-05', '11-01', '12-01', '12-08', '12-25'],
+    fromEaster: [-2, 0, 60],
+  }),
   withdrawalDays: 14,
   // DL 84/2021, art. 12: three years.
   defectDays: 3 * 365,

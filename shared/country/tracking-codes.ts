@@ -13,5 +13,9 @@ export function isS10Code(code: string): boolean {
   return digit !== undefined && s10CheckDigit(serial) === Number(digit)
 }
 
+/** Returns a code of this form with the check digit that its number has. */
+export const rightS10Code = (code: string): string =>
+  code.slice(0, 10) + s10CheckDigit(code.slice(2, 10)) + code.slice(11)
+
 /** Accepts codes of carriers without a published format: letters, digits and the marks between them. */
 export const isAnyCode = (code: string): boolean => /^(?=.*\d)[A-Z0-9][A-Z0-9./-]{3,59}$/.test(code)
