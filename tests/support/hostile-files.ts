@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { packedWorkbook, partsOfWorkbook } from './shop/workbook.ts'
 
 /** Files that were made to keep their reader busy, by what reads them. */
 export const hostileMails = {
@@ -36,6 +37,22 @@ export const hostileStatements: Record<string, () => string> = {
   'short rows': () => `Data;Histórico;Valor\n${filled('21/11/2026;a;1\n')}`,
   spaces: () => `Data;Histórico;Valor\n21/11/2026;${filled(' ')};1`,
   'digits of an amount': () => `Data;Histórico;Valor\n21/11/2026;a;${filled('1')}`,
+}
+
+/** Workbooks that are small until they are unpacked or laid out. */
+export async function hostileWorkbooks(): Promise<Buffer[]> {
+  const parts = partsOfWorkbook({ Lista: [['Handle', 'Title']] })
+  const megabytes = (count: number, text: string) =>
+    text.repeat(Math.floor((count * 1024 * 1024) / text.length))
+  const sheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
+  const name = 'xl/worksheets/sheet1.xml'
+  return Promise.all([
+    packedWorkbook({ ...parts, 'xl/sharedStrings.xml': `<sst>${megabytes(60, '<si><t>a</t></si>')}</sst>` }),
+    packedWorkbook({ ...parts, [name]: sheet(megabytes(40, '<row><c><v>1</v></c></row>')) }),
+    packedWorkbook({ ...parts, [name]: sheet(`<row>${megabytes(20, '<c><v>1</v></c>')}</row>`) }),
+    packedWorkbook({ ...parts, [name]: `<worksheet>${megabytes(20, '<a>')}` }),
+    packedWorkbook({ ...parts, 'xl/workbook.xml': `<workbook ${megabytes(10, 'a="1" ')}/>` }),
+  ])
 }
 
 /** A PKCS#12 file whose MAC asks for two thousand million rounds in place of 2048. */

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { readCsvRows } from '#server/shop/catalog/import/read-csv-rows.ts'
+import { textOfUpload } from '#server/shop/catalog/import/spreadsheet/text-of-upload.ts'
 import { readCertificatesApart } from '#server/shop/connections/read-certificates-apart.ts'
 import type { readMail, readMailHead } from '#server/shop/orders/invoices/mail-in/read-mail.ts'
 import { readInvoiceApart } from '#server/shop/orders/invoices/read-invoice-apart.ts'
@@ -13,8 +15,10 @@ import {
   hostileInvoices,
   hostileMails,
   hostileStatements,
+  hostileWorkbooks,
 } from '#tests/support/hostile-files.ts'
 import { invoiceXml } from '#tests/support/shop/invoice-xml.ts'
+import { workbook } from '#tests/support/shop/workbook.ts'
 
 const maxMainMs = 100
 const options = { timeout: 120_000 }
@@ -95,6 +99,24 @@ test.each(all(hostileInvoices))(
     expect(mainMs).toBeLessThan(maxMainMs)
   },
 )
+
+test('a good workbook is read, and hostile ones cost the shop next to nothing', options, async () => {
+  const owner = 'workbooks'
+  const textOf = (file: Buffer) =>
+    textOfUpload({ sizeBytes: file.length, open: () => Readable.from([file]) }, { owner })
+  const good = await textOf(
+    await workbook({
+      Produtos: [
+        ['Handle', 'Title'],
+        ['bule', 'Bule'],
+      ],
+    }),
+  )
+  if ('refusal' in good) throw new Error(good.refusal)
+  expect(await text(good.open())).toBe('Handle;Title\nbule;Bule\n')
+  for (const file of await hostileWorkbooks())
+    expect(await mainMsOf(() => textOf(file))).toBeLessThan(maxMainMs)
+})
 
 test.each(all(hostileStatements))(
   'a statement of endless %s costs next to nothing',

@@ -1,0 +1,5 @@
+import type { PastImportView } from '#shared/orders/past-orders.ts'
+
+export interface Data {
+  import: PastImportView
+}
