@@ -1,8 +1,20 @@
 import { Tinypool } from 'tinypool'
 import { ownerQueue } from '#shared/runtime/owner-queue.ts'
 
+/** The readers of workbooks, each for the sheets with its own headers. */
+export type SheetReader = 'spreadsheet' | 'pastSpreadsheet'
+
 /** The readers that `server/parsing-worker.ts` has. */
-export type ReaderName = 'mailHead' | 'mail' | 'invoice' | 'danfe' | 'certificates' | 'statement'
+export type ReaderName =
+  | SheetReader
+  | 'mailHead'
+  | 'mail'
+  | 'invoice'
+  | 'danfe'
+  | 'certificates'
+  | 'statement'
+  | 'mergedPdf'
+  | 'paper'
 
 /** Input of a reader, with the memory in which it signals that it has begun. */
 export interface ParsingTask {
@@ -43,7 +55,7 @@ const workerFile = () =>
     .href
 
 /**
- * Reads a stranger's file in a worker. If it takes too long or too much memory, the worker ends, and not the shop.
+ * Reads a stranger's file in a worker, or writes a file that takes the processor for long. If it takes too long or too much memory, the worker ends, and not the shop.
  * Throws `NotParsed`.
  */
 export async function parseApart<Reader extends (input: never) => unknown>(

@@ -2,7 +2,16 @@ import type { ImportEffect } from '#shared/messages/command-line/import.ts'
 import type { ListPart } from './catalog.ts'
 
 /** The platforms whose product CSV is supported, recognized by its header. */
-export const importPlatforms = ['shopify', 'woocommerce', 'nuvemshop'] as const
+export const importPlatforms = [
+  'shopify',
+  'woocommerce',
+  'nuvemshop',
+  'bling',
+  'tiny',
+  'mercado-livre',
+  'loja-integrada',
+  'tray',
+] as const
 export type ImportPlatform = (typeof importPlatforms)[number]
 
 /** A file is checked, then waits for confirmation, and is imported. */
@@ -72,18 +81,49 @@ export interface ProductImportView extends ProductImportCard {
   products: number | null
   /** How many products of a checked file get another stock. */
   stockChanges: number
+  /** Those of them whose stock was moved by a sale or a person after the file was written, and when last. */
+  stockMoves: { count: number; lastAt: string | null }
+  /** When the file was last written, or null if that is unknown. ISO time. */
+  fileAt: string | null
 }
 
-/** A price or the stock of a saved variant. Null for no price, or unlimited stock. */
+/** A price, the stock, or the weight of a saved variant. Null for no price, or unlimited stock. */
 export interface ImportedAmount {
-  amount: 'price' | 'compareAt' | 'pixPrice' | 'stock'
+  amount: 'price' | 'compareAt' | 'pixPrice' | 'cost' | 'stock' | 'weight'
   before: number | null
   after: number | null
 }
 
+/** A code of a saved variant. */
+export interface ImportedCode {
+  code: 'sku' | 'barcode'
+  before: string | null
+  after: string | null
+}
+
+/** Fields of a product whose texts are shown before and after. */
+export const importedFields = [
+  'status',
+  'brand',
+  'productType',
+  'tags',
+  'seoTitle',
+  'seoDescription',
+] as const
+
+export interface ImportedField {
+  field: (typeof importedFields)[number]
+  before: string
+  after: string
+}
+
+/** What a file does with the stock of variants that are in the store. */
+export const importStockChoices = ['keep', 'unmoved', 'file'] as const
+export type ImportStockChoice = (typeof importStockChoices)[number]
+
 /** The first of a product's variants with changed amounts, and their number. */
 export interface ImportedVariants {
-  items: { options: string[]; amounts: ImportedAmount[] }[]
+  items: { options: string[]; amounts: ImportedAmount[]; codes?: ImportedCode[] }[]
   count: number
 }
 
@@ -97,6 +137,7 @@ export interface ImportedProductView {
   titleBefore: string | null
   parts: ImportedPart[]
   variants: ImportedVariants | null
+  fields: ImportedField[] | null
 }
 
 export interface ImportProblemView {

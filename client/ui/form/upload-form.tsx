@@ -90,6 +90,9 @@ function sendFiles(
   onProgress: (percent: number) => void,
 ): Promise<Sent> {
   const data = new FormData(form)
+  const [file] = [...data.values()].filter((value) => value instanceof File)
+  // A form that asks for it gets when its file was last written.
+  if (data.has('fileAt') && file) data.set('fileAt', new Date(file.lastModified).toISOString())
   if (button instanceof HTMLButtonElement && button.name) data.append(button.name, button.value)
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()

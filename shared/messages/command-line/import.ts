@@ -6,11 +6,20 @@ export const importMessages = {
   empty: 'O arquivo está vazio.',
   onlyHeader: 'O arquivo só tem o cabeçalho, sem nenhum produto.',
   notText:
-    'Este arquivo não é um CSV, um texto em UTF-8, UTF-16 ou Windows-1252. Se for uma planilha, salve-a como CSV e tente de novo.',
+    'Este arquivo não é uma planilha .xlsx nem um CSV, um texto em UTF-8, UTF-16 ou Windows-1252. Se for outra planilha, salve-a como .xlsx ou CSV e tente de novo.',
+  oldExcel:
+    'Este arquivo é uma planilha .xls, o formato antigo do Excel, ou tem senha. Abra-o no Excel, no LibreOffice ou nas Planilhas do Google, salve-o como .xlsx sem senha e envie de novo.',
+  spreadsheets: {
+    notSpreadsheet:
+      'Este arquivo não é uma planilha .xlsx que dê para abrir. Abra-o no Excel, no LibreOffice ou nas Planilhas do Google, salve-o como .xlsx ou CSV e envie de novo.',
+    tooLarge:
+      'A planilha é grande demais: até 20 MB, 200.000 linhas e 1.000 colunas. Salve-a como CSV, ou divida-a em partes, cada uma com o mesmo cabeçalho.',
+    empty: 'A planilha está vazia.',
+  },
   missingColumns: (columns: string[]) =>
-    `Este arquivo não é um CSV de produtos da Shopify, do WooCommerce nem da Nuvemshop. Para o da Shopify, ${columns.length === 1 ? 'falta a coluna' : 'faltam as colunas'} ${columns.join(' e ')}.`,
+    `Não reconhecemos as colunas deste arquivo. Lemos os arquivos de produtos da Shopify, do WooCommerce, da Nuvemshop, do Bling, do Tiny (Olist), do Mercado Livre, da Loja Integrada e da Tray, com os títulos que a exportação deles tem. Para o da Shopify, ${columns.length === 1 ? 'falta a coluna' : 'faltam as colunas'} ${columns.join(' e ')}.`,
   otherPlatform: (platform: string) =>
-    `Este arquivo parece ser de produtos ${platform}. Por enquanto lemos o CSV de produtos da Shopify, do WooCommerce e da Nuvemshop, com as colunas que a exportação deles tem.`,
+    `Este arquivo parece ser de produtos ${platform}, mas falta nele uma coluna sem a qual não há produto: a do nome, a do identificador ou a do preço. Exporte os produtos de novo, com todas as colunas.`,
   handleColumn: 'Handle (ou URL handle)',
   titleColumn: 'Title',
   nothingChanged: 'Nada foi alterado.',
@@ -54,9 +63,22 @@ export const importReasons = {
       ? 'a variação não diz de que produto é'
       : `o produto desta variação (${parent}) não está no arquivo`,
   variationIsOff: 'a variação está desligada na loja de origem',
+  stockNotSaid:
+    'o arquivo não diz quanto há: o que é novo entra com zero, e o que já está na loja fica como está',
+  unknownStatus: (value: string) =>
+    value === ''
+      ? 'o arquivo não diz se está à venda: entra como rascunho'
+      : `a situação "${value}" não é conhecida: entra como rascunho`,
+  variationsMissing: 'o produto tem variações, e elas não estão no arquivo: entra como rascunho',
+  productNotThere: (id: string) =>
+    `o produto ${id} não está na loja: importe antes o arquivo de produtos da Tray`,
+  excludedThere: 'está excluído na plataforma de origem',
+  notCentimeters: (value: string) => `"${value}" não é uma medida em centímetros e fica de fora`,
   sharedStock: 'o estoque é um só para todas as variações; esta fica com zero, diga quanto há dela',
   tooManyOptions: (limit: number) => `as variações têm mais de ${limit} opções`,
   notWeight: (value: string) => `"${value}" não é um peso em gramas`,
+  notSize: (value: string) => `"${value}" não é uma medida da caixa em milímetros, de 1 a 10.000`,
+  sizeIncomplete: 'faltam lados da caixa: sem comprimento, largura e altura a medida fica de fora',
   notQuantity: (value: string) => `"${value}" não é uma quantidade`,
   notYesOrNo: (value: string) => `"${value}" não é TRUE nem FALSE`,
   notStatus: (value: string) => `"${value}" não é active, draft, archived nem unlisted`,

@@ -30,7 +30,7 @@ function file(name: string) {
 }
 
 async function send(page: Page, sent: { name: string; mimeType: string; buffer: Buffer }) {
-  await page.getByLabel('Arquivo CSV de produtos').setInputFiles(sent)
+  await page.getByLabel(productImportMessages.file).setInputFiles(sent)
   await page.getByRole('button', { name: 'Conferir arquivo' }).click()
 }
 
@@ -89,8 +89,8 @@ test('without scripts the pages look again by themselves, and a wrong file is re
   await signIn(page, store.owner.email)
   await page.goto('/merchant/products/import')
   await send(page, { name: 'foto.csv', mimeType: 'text/csv', buffer: Buffer.from('PK\u0003\u0004\0\0') })
-  await page.getByLabel('Arquivo CSV de produtos').and(page.locator('[aria-invalid=true]')).waitFor()
-  await page.getByText('salve-a como CSV').first().waitFor()
+  await page.getByLabel(productImportMessages.file).and(page.locator('[aria-invalid=true]')).waitFor()
+  await page.getByText('.xlsx ou CSV').first().waitFor()
   await send(page, file(name))
   await page.waitForURL('**/merchant/products/import/*')
   await importChecked(page, name)
@@ -115,7 +115,7 @@ test('a connection that is lost during an upload is said, and the chosen file is
   await page.getByRole('alert').getByText(uploadMessages.lost).waitFor()
   await expectAccessible(page)
   const chosen = () =>
-    page.getByLabel('Arquivo CSV de produtos').evaluate((input: HTMLInputElement) => input.files?.[0]?.name)
+    page.getByLabel(productImportMessages.file).evaluate((input: HTMLInputElement) => input.files?.[0]?.name)
   await expect.poll(() => chosen()).toBe(`${name}.csv`)
   await page.unroute(lost)
   await page.getByRole('button', { name: 'Conferir arquivo' }).click()
@@ -125,7 +125,7 @@ test('a connection that is lost during an upload is said, and the chosen file is
   await page.goto('/merchant/products/import')
   await expectHydrated(page)
   await send(page, { name: 'foto.csv', mimeType: 'text/csv', buffer: Buffer.from('PK\u0003\u0004\0\0') })
-  await page.getByLabel('Arquivo CSV de produtos').and(page.locator('[aria-invalid=true]')).waitFor()
+  await page.getByLabel(productImportMessages.file).and(page.locator('[aria-invalid=true]')).waitFor()
   await expect.poll(() => chosen()).toBe('foto.csv')
 })
 

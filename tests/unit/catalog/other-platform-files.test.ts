@@ -1,25 +1,11 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { openProductFile } from '#server/shop/catalog/import/open-product-file.ts'
-import { readProductRows } from '#server/shop/catalog/import/read-product-rows.ts'
-import type { ColumnName } from '#server/shop/catalog/import/shopify-columns.ts'
-import { importMessages } from '#shared/messages/command-line/import.ts'
+import { cellsOf, readingTime, readLines } from '#tests/support/shop/read-product-file.ts'
 
-const now = new Date('2026-11-23T12:00:00Z')
-
-async function read(...lines: string[]) {
-  const file = await openProductFile(Readable.from([Buffer.from(lines.join('\n'))]), {
-    now,
-    findSaved: async () => [],
-  })
-  if ('refusal' in file) throw new Error(file.refusal)
-  const products = []
-  for await (const product of readProductRows(file.rows, file.header)) products.push(product)
-  return { ...file, products }
-}
-
-const cells = (row: { cell: (column: ColumnName) => string | undefined }, ...columns: ColumnName[]) =>
-  columns.map((column) => row.cell(column))
+const now = readingTime
+const read = (...lines: string[]) => readLines(lines)
+const cells = cellsOf
 
 const nuvemshop =
   'Identificador URL;Nome;Categorias;Nome da variação 1;Valor da variação 1;Nome da variação 2;Valor da variação 2;Nome da variação 3;Valor da variação 3;Preço;Preço promocional;Peso (kg);Altura (cm);Largura (cm);Comprimento (cm);Estoque;SKU;Código de barras;Exibir na loja;Frete gratis;Descrição;Tags;Título para SEO;Descrição para SEO;Marca;Produto Físico;MPN (Cód. Exclusivo, Modelo Fabricante);Sexo;Faixa etária;Custo'
@@ -28,7 +14,7 @@ test('Nuvemshop’s file is recognized and read with variants, promotions and we
   const { platform, header, products } = await read(
     nuvemshop,
     'camisa;Camisa;Roupas > Camisas, Promoção;Cor;Azul;Tamanho;P;;;"1.199,90";99,90;0,35;10;20;30;4;C-P;789;SIM;NÃO;<p>Leve</p>;linho,verão;Camisa;;Ateliê;SIM;M-1;Feminino;Adulto;40,00',
-    'camisa;;;Cor;Azul;Tamanho;M;;;1199.90;0,00;;;;;;C-M;;;;;;;;;;;;;',
+    'camisa;;;Cor;Azul;Tamanho;M;;;1199.90;0,00;;0;0,00;0;;C-M;;;;;;;;;;;;;',
     'curso;Curso;;;;;;;;50;;;;;;;;;NÃO;;;;;;;NÃO;;;;',
   )
   expect(platform).toBe('nuvemshop')
@@ -40,6 +26,8 @@ test('Nuvemshop’s file is recognized and read with variants, promotions and we
     ...['camisa', 'Camisa', 'Camisas', 'Ateliê', 'linho,verão', 'SIM'],
   ])
   expect(cells(small, 'price', 'compareAt', 'grams', 'cost')).toEqual(['99.90', '1199.90', '350', '40.00'])
+  expect(cells(small, 'lengthMm', 'widthMm', 'heightMm')).toEqual(['300', '200', '100'])
+  expect(cells(medium, 'lengthMm', 'widthMm', 'heightMm')).toEqual(['', '', ''])
   expect(cells(small, 'option1Name', 'option1Value', 'option2Name', 'option2Value')).toEqual([
     ...['Cor', 'Azul', 'Tamanho', 'P'],
   ])
@@ -48,7 +36,7 @@ test('Nuvemshop’s file is recognized and read with variants, promotions and we
   expect(cells(medium, 'price', 'compareAt', 'tracker', 'quantity')).toEqual(['1199.90', '', '', ''])
   expect(cells(curso.rows[0], 'published', 'requiresShipping')).toEqual(['NÃO', 'NÃO'])
   expect(header.preserved.map(({ name }) => name)).toEqual([
-    ...['Categorias', 'Altura (cm)', 'Largura (cm)', 'Comprimento (cm)', 'Frete gratis'],
+    ...['Categorias', 'Frete gratis'],
     ...['MPN (Cód. Exclusivo, Modelo Fabricante)', 'Sexo', 'Faixa etária'],
   ])
 })
@@ -83,6 +71,28 @@ test('a row of WooCommerce without its last fields leaves them empty, and one wi
   expect([camisa, ...others].flatMap((product) => product?.problems ?? [])).toMatchObject([
     { line: 3, reason: 'a linha tem 32 campos e o cabeçalho tem 31' },
   ])
+})
+
+test('sizes of WooCommerce and Nuvemshop are read where the file has all sides, and one that is none is named', async () => {
+  const columns =
+    'ID,Type,Name,Published,"Is featured?","Regular price",Parent,"Tax status","Length (cm)","Width (cm)","Height (cm)"'
+  const { products } = await read(
+    columns,
+    '10,variable,Caixa,1,0,,,taxable,30,20.5,10',
+    '11,variation,Caixa,1,0,50,id:10,taxable,,,12',
+    '12,simple,Saco,1,0,50,,taxable,mole,1,1',
+  )
+  const [box, bag] = products
+  expect(box?.rows.map((row) => cells(row, 'lengthMm', 'widthMm', 'heightMm')).at(-1)).toEqual([
+    '300',
+    '205',
+    '120',
+  ])
+  expect(bag?.problems ?? []).toMatchObject([{ line: 4, column: 'Length (cm)', effect: 'value_ignored' }])
+  const part = await read(columns.replace(',"Width (cm)"', ''), '10,simple,Caixa,1,0,50,,taxable,30,10')
+  expect(part.header.preserved.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Length (cm)', 'Height (cm)']),
+  )
 })
 
 test('WooCommerce’s file is recognized, and variations find their product wherever they stand', async () => {
@@ -146,24 +156,24 @@ test('WooCommerce’s Portuguese header and decimal commas are read', async () =
 
 /** Headers that Bling and an ERP of the same kind write, and WooCommerce's words in a merchant's own sheet. */
 test.each([
-  ['Bling’s interface', 'id;nome;codigo;preco;situacao;tipo;unidade;estoque;categoria', 'do Bling'],
+  ['Bling’s interface', 'id;nome;codigo;preco;situacao;tipo;unidade;estoque;categoria', 'bling'],
   [
     'Bling’s panel',
     'ID;Código;Descrição;Unidade;NCM;Origem;Preço;Valor IPI fixo;Observações;Situação;Estoque;Nome;Tipo',
-    'do Bling',
+    'bling',
   ],
-  ['Mercado Livre', 'Número de publicação;Título;Nome;Tipo;Preço;Quantidade;Condição', 'do Mercado Livre'],
+  ['Mercado Livre', 'Número de publicação;Título;Nome;Tipo;Preço;Quantidade;Condição', 'mercado-livre'],
 ])('a file is read by its own platform alone: %s', async (_case, header, platform) => {
   const cells = header.split(';').map((_title, index) => String(index))
   const bytes = Buffer.from(`${header}\n${cells.join(';')}\n`)
   const file = await openProductFile(Readable.from([bytes]), { now, findSaved: async () => [] })
-  expect(file).toEqual({ refusal: importMessages.otherPlatform(platform) })
+  expect(file).toMatchObject({ platform })
 })
 
 test('a name, a kind and a price alone are no file of WooCommerce', async () => {
   const bytes = Buffer.from('nome;tipo;preco;codigo;estoque\nBule;P;10;B-1;3\n')
   const file = await openProductFile(Readable.from([bytes]), { now, findSaved: async () => [] })
-  expect(file).toMatchObject({ refusal: expect.stringContaining('não é um CSV de produtos da Shopify') })
+  expect(file).toMatchObject({ refusal: expect.stringContaining('Não reconhecemos as colunas') })
 })
 
 test.each([

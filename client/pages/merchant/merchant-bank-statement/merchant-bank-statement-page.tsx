@@ -1,5 +1,4 @@
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
-import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
 import { BankStatementResult } from '#client/ui/panel/bank-statements/bank-statement-result.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { href } from '#shared/href.ts'
@@ -16,18 +15,10 @@ export function MerchantBankStatementPage({ data }: PageProps<'merchant-bank-sta
     <MerchantLayout
       title={messages.title}
       description={messages.description}
-      header={
+      trail={[{ to: href('merchant-bank-statements'), label: list.title }]}
+      intro={
         <>
-          <Breadcrumbs
-            trail={[{ to: href('merchant-bank-statements'), label: list.title }]}
-            here={messages.title}
-          />
-          <header className="page-head">
-            <h1>{messages.title}</h1>
-            <p>
-              <span className="breakable">{fileName}</span> · <Time at={at} withHour short />
-            </p>
-          </header>
+          <span className="breakable">{fileName}</span> · <Time at={at} withHour short />
         </>
       }
     >

@@ -9,9 +9,9 @@ import type { PageProps } from '#shared/pages.ts'
 
 /** A store's own bank statements: an upload, and the earlier ones with their results. */
 export function MerchantBankStatementsPage({ data, form }: PageProps<'merchant-bank-statements'>) {
-  const { store, imports, settlement } = data
+  const { imports, settlement } = data
   return (
-    <MerchantLayout title={messages.title} description={messages.description} store={store}>
+    <MerchantLayout title={messages.title} description={messages.description}>
       {settlement === 'direct' ? (
         <UploadBankStatement form={form} />
       ) : (

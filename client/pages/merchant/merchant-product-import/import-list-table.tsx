@@ -2,6 +2,8 @@ import { type Column, columnsOf, Table } from '#client/ui/page/table.tsx'
 import { useMoneyText } from '#client/ui/text/money-text.ts'
 import type {
   ImportedAmount,
+  ImportedCode,
+  ImportedField,
   ImportedPart,
   ImportedProductView,
   ImportedVariants,
@@ -9,11 +11,14 @@ import type {
   ImportProblemView,
 } from '#shared/catalog/product-imports.ts'
 import { importEffectText } from '#shared/messages/command-line/import.ts'
+import { merchantProductsMessages } from '#shared/messages/merchant/merchant-products.ts'
 import { productImportMessages } from '#shared/messages/merchant/product-imports.ts'
 
 const messages = productImportMessages.one
 const { line, product, parts, column, reason } = messages.columns
 const formatted = new Intl.NumberFormat('pt-BR')
+/** The name of a column up to this length is not broken. */
+const shortName = 24
 
 const problemColumns: Column<ImportProblemView>[] = columnsOf(
   { line, column, reason },
@@ -23,7 +28,11 @@ const problemColumns: Column<ImportProblemView>[] = columnsOf(
         {line} {problem.line}
       </>
     ),
-    column: { cell: (problem) => problem.column || messages.wholeRow, className: 'breakable' },
+    column: (problem) => (
+      <span {...(problem.column.length > shortName && { className: 'breakable' })}>
+        {problem.column || messages.wholeRow}
+      </span>
+    ),
     reason: {
       cell: (problem) => (
         <>
@@ -67,25 +76,41 @@ const changedColumns: Column<ImportedProductView>[] = [
 
 /** The changed parts, with the values before and after where both are known. */
 function ChangedParts({ product }: { product: ImportedProductView }) {
-  const { parts, title, titleBefore, variants } = product
-  const shown =
-    variants?.items.flatMap(({ amounts }) => amounts.map(({ amount }) => partOfAmount[amount])) ?? []
+  const { parts, title, titleBefore, variants, fields } = product
+  const shown = [
+    ...(variants?.items.flatMap(({ amounts }) =>
+      amounts.flatMap(({ amount }) => partOfAmount[amount] ?? []),
+    ) ?? []),
+    ...(fields?.some(({ field }) => field === 'status') ? (['status'] as const) : []),
+  ]
   const detailed = new Set<ImportedPart>(titleBefore === null ? shown : ['title', ...shown])
   const rest = parts.filter((part) => !detailed.has(part)).map((part) => messages.parts[part])
   return (
     <>
       {titleBefore !== null && <p>{messages.renamed(titleBefore, title)}</p>}
+      {fields?.map((changed) => (
+        <p key={changed.field}>{textOfField(changed)}</p>
+      ))}
       {rest.length > 0 && <p>{rest.join(', ')}</p>}
       {variants && <ChangedVariants {...variants} />}
-      {parts.length === 0 && !variants && '–'}
+      {parts.length === 0 && !variants && !fields && '–'}
     </>
   )
 }
 
-const partOfAmount: Record<ImportedAmount['amount'], ImportedPart> = {
+function textOfField({ field, before, after }: ImportedField): string {
+  const written = (text: string) => (field === 'status' && statusNames[text]) || text || messages.none.text
+  return messages.change(messages.fields[field], written(before), written(after))
+}
+
+const statusNames: Record<string, string> = merchantProductsMessages.statuses
+
+/** The part of which an amount says all; a weight is one of several values of a variant. */
+const partOfAmount: Partial<Record<ImportedAmount['amount'], ImportedPart>> = {
   price: 'price',
   compareAt: 'price',
   pixPrice: 'price',
+  cost: 'price',
   stock: 'stock',
 }
 
@@ -93,17 +118,20 @@ const partOfAmount: Record<ImportedAmount['amount'], ImportedPart> = {
 function ChangedVariants({ items, count }: ImportedVariants) {
   const money = useMoneyText()
   const written = (amount: ImportedAmount['amount'], value: number | null) => {
+    const isNumber = amount === 'stock' || amount === 'weight'
     if (value === null) return messages.none[amount === 'stock' ? 'stock' : 'price']
-    return amount === 'stock' ? formatted.format(value) : money(value)
+    return isNumber ? formatted.format(value) : money(value)
   }
   const text = ({ amount, before, after }: ImportedAmount) =>
     messages.change(messages.amounts[amount], written(amount, before), written(amount, after))
+  const textOfCode = ({ code, before, after }: ImportedCode) =>
+    messages.change(messages.codes[code], before || messages.none.text, after || messages.none.text)
   return (
     <ul className="plain-list small">
-      {items.map(({ options, amounts }) => (
+      {items.map(({ options, amounts, codes = [] }) => (
         <li key={options.join(' · ')}>
           {options.length > 0 && <span className="strong">{options.join(' · ')} </span>}
-          {amounts.map(text).join('; ')}
+          {[...amounts.map(text), ...codes.map(textOfCode)].join('; ')}
         </li>
       ))}
       {count > items.length && <li>{messages.moreVariants(count - items.length)}</li>}

@@ -1,10 +1,10 @@
 import { Button } from '#client/ui/form/button.tsx'
-import { CheckboxField } from '#client/ui/form/choice-field.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
 import { Banner } from '#client/ui/page/banner.tsx'
 import { JobProgress } from '#client/ui/page/job-progress.tsx'
 import type { ProductImportView } from '#shared/catalog/product-imports.ts'
 import { productImportMessages } from '#shared/messages/merchant/product-imports.ts'
+import { StockChoice } from './stock-choice.tsx'
 
 const messages = productImportMessages.one
 
@@ -44,14 +44,7 @@ export function ImportProgress({ found }: { found: ProductImportView }) {
     <>
       <Banner tone={isNews || !hasProblems ? 'info' : 'warning'}>{checked}</Banner>
       <Form method="post" className="stack">
-        {isNews && stockChanges > 0 && (
-          <CheckboxField
-            name="keepStock"
-            label={messages.keepStock}
-            hint={messages.keepStockHint(stockChanges)}
-            form={null}
-          />
-        )}
+        {isNews && stockChanges > 0 && <StockChoice found={found} />}
         <div className="cluster">
           {isNews && (
             <Button name="intent" value="import">

@@ -1,7 +1,6 @@
 import { ChipChoice } from '#client/ui/form/chip-choice.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
-import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
 import { PageLinks } from '#client/ui/page/page-links.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { type ImportList, importLists, importResultPath } from '#shared/catalog/product-imports.ts'
@@ -24,22 +23,14 @@ export function MerchantProductImportPage({ data, form }: PageProps<'merchant-pr
     <MerchantLayout
       title={messages.title}
       description={messages.description}
-      header={
+      trail={[
+        { to: href('merchant-products'), label: productImportMessages.products },
+        { to: href('merchant-product-imports'), label: productImportMessages.title },
+      ]}
+      intro={
         <>
-          <Breadcrumbs
-            trail={[
-              { to: href('merchant-products'), label: productImportMessages.products },
-              { to: href('merchant-product-imports'), label: productImportMessages.title },
-            ]}
-            here={messages.title}
-          />
-          <header className="page-head">
-            <h1>{messages.title}</h1>
-            <p>
-              <span className="breakable">{fileName}</span> · {productImportMessages.platforms[platform]} ·{' '}
-              <Time at={at} withHour short /> {productImportMessages.sentBy(by)}
-            </p>
-          </header>
+          <span className="breakable">{fileName}</span> · {productImportMessages.platforms[platform]} ·{' '}
+          <Time at={at} withHour short /> {productImportMessages.sentBy(by)}
         </>
       }
     >

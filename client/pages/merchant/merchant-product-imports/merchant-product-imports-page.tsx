@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom'
-import { Button } from '#client/ui/form/button.tsx'
-import { FileField } from '#client/ui/form/file-field.tsx'
-import { UploadForm } from '#client/ui/form/upload-form.tsx'
+import { UploadSection } from '#client/ui/form/upload-section.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
 import { List } from '#client/ui/page/list.tsx'
 import { type Column, columnsOf } from '#client/ui/page/table.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import type { ProductImportCard } from '#shared/catalog/product-imports.ts'
-import type { FormAnswer } from '#shared/forms.ts'
+import { tableTypes } from '#shared/forms/file-endings.ts'
 import { href } from '#shared/href.ts'
+import { formerAddressMessages } from '#shared/messages/merchant/former-addresses.ts'
+import { pastImportMessages } from '#shared/messages/merchant/past-orders.ts'
 import { productImportMessages as messages } from '#shared/messages/merchant/product-imports.ts'
 import type { PageProps } from '#shared/pages.ts'
 
@@ -35,10 +35,29 @@ const columns: Column<ProductImportCard>[] = columnsOf(messages.columns, {
 
 /** An upload of a product file, and the earlier files with their results. */
 export function MerchantProductImportsPage({ data, form }: PageProps<'merchant-product-imports'>) {
-  const { store, imports } = data
+  const { imports } = data
   return (
-    <MerchantLayout title={messages.title} description={messages.description} store={store}>
-      <UploadPanel form={form} />
+    <MerchantLayout
+      title={messages.title}
+      description={messages.description}
+      more={
+        <p className="cluster">
+          <Link to={href('merchant-former-addresses')}>{formerAddressMessages.link}</Link>
+          <Link to={href('merchant-past-imports')}>{pastImportMessages.link}</Link>
+        </p>
+      }
+    >
+      <UploadSection
+        id="upload"
+        title={messages.upload}
+        intent="upload"
+        form={form}
+        file={{ label: messages.file, hint: messages.fileHint, accept: tableTypes }}
+        submit={messages.submit}
+        intro={<p className="soft">{messages.noChange}</p>}
+        // With scripts the upload fills it in.
+        before={() => <input type="hidden" name="fileAt" value="" />}
+      />
       <section className="stack" aria-labelledby="earlier">
         <h2 id="earlier">{messages.earlier}</h2>
         <List
@@ -51,32 +70,6 @@ export function MerchantProductImportsPage({ data, form }: PageProps<'merchant-p
         />
       </section>
     </MerchantLayout>
-  )
-}
-
-function UploadPanel({ form }: { form: FormAnswer | null }) {
-  return (
-    <section className="panel stack" aria-labelledby="upload">
-      <h2 id="upload">{messages.upload}</h2>
-      <p className="soft">{messages.noChange}</p>
-      <UploadForm form={form}>
-        {(answer) => (
-          <>
-            <input type="hidden" name="intent" value="upload" />
-            <FileField
-              name="file"
-              label={messages.file}
-              hint={messages.fileHint}
-              accept=".csv,.txt,.tsv,text/csv,text/plain"
-              form={answer}
-            />
-            <div className="cluster">
-              <Button>{messages.submit}</Button>
-            </div>
-          </>
-        )}
-      </UploadForm>
-    </section>
   )
 }
 

@@ -1,4 +1,4 @@
-import { maxProductNumber, maxWordLength } from '#shared/catalog/product-limits.ts'
+import { maxProductNumber, maxSizeMm, maxWordLength } from '#shared/catalog/product-limits.ts'
 import { type ImportEffect, importReasons } from '#shared/messages/command-line/import.ts'
 import { parseDecimalMoney } from '#shared/money/parse-money.ts'
 import type { ImportProblem } from './import-report.ts'
@@ -22,6 +22,12 @@ export function readGrams(text: string): number | CellError {
   if (text === '') return 0
   const grams = /^\d+(?:\.\d+)?$/.test(text) ? Math.round(Number(text)) : Number.NaN
   return grams <= maxProductNumber ? grams : new CellError(importReasons.notWeight(shown(text)))
+}
+
+export function readMillimeters(text: string): number | null | CellError {
+  if (text === '') return null
+  const size = /^\d+$/.test(text) ? Number(text) : Number.NaN
+  return size > 0 && size <= maxSizeMm ? size : new CellError(importReasons.notSize(shown(text)))
 }
 
 export function readQuantity(text: string): number | CellError {

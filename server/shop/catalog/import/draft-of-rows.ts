@@ -20,6 +20,8 @@ export interface ReadProduct {
   /** The handle in the file, or empty if it has none. */
   handle: string
   title: string
+  /** Where the former shop had it, or null if the file does not say. */
+  formerPath?: string | null
 }
 
 /**

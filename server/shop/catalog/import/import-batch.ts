@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/connect.ts'
 import { sqlStateOf } from '#server/db/sql-state.ts'
+import type { FormerPath } from '#server/shop/catalog/former-addresses/store-former-paths.ts'
 import { ShopError } from '#shared/errors.ts'
 import { importReasons } from '#shared/messages/command-line/import.ts'
 import { problemOfNote, type ReadProduct } from './draft-of-rows.ts'
@@ -23,6 +24,8 @@ export interface BatchContext {
   refId: string
   /** Keeps the stock of saved variants unchanged. */
   keepsStock?: boolean
+  /** Keeps the stock of variants that moved after this time; null for those that ever moved. */
+  keepsMovedStock?: { after: Date | null } | null
   /** Returns how many rows of the file were read. */
   rows: () => number
   /** Stores the results in the same transaction. */
@@ -67,8 +70,13 @@ async function saveAll(
   const owners = await batch.skuOwners(
     products.flatMap(({ draft }) => (draft && !saved.has(draft.handle) ? skusOf(draft) : [])),
   )
+  const movements = await batch.lastMovements(
+    [...saved.values()].flatMap(({ variants }) => variants.map(({ id }) => id)),
+  )
+  const keepsStockOf = movedAfter(movements, context.keepsMovedStock)
   const inFile = new Set(context.seen)
   const imported: ImportedProduct[] = []
+  const formerPaths: FormerPath[] = []
   for (const product of products) {
     const { draft, problems, firstLine, lines } = product
     const known = draft && (saved.get(draft.handle) ?? null)
@@ -79,7 +87,7 @@ async function saveAll(
       imported.push(importedProduct(draft, null, [...problems, ...lost]))
       continue
     }
-    const wanted = context.keepsStock ? { ...draft, keepsStock: true } : draft
+    const wanted = { ...draft, keepsStock: context.keepsStock ?? false, keepsStockOf }
     const answer = await batch.save(wanted, known, `${context.refId}:${firstLine}`)
     const notes = answer.notes.map((note) => problemOfNote(note, context.header, lines))
     const result = answer.id === null ? null : answer
@@ -87,8 +95,11 @@ async function saveAll(
     if (waiting) notes.push(priceProblem(firstLine, context.header))
     if (!known) notes.push(...takenSkuWarning(product, owners, { header: context.header, inFile }))
     inFile.add(draft.handle)
-    imported.push(importedProduct(draft, result, [...problems, ...notes]))
+    if (result && product.formerPath) formerPaths.push({ path: product.formerPath, productId: result.id })
+    const movedAt = lastOf((result?.restocked ?? []).flatMap((id) => movements.get(id) ?? []))
+    imported.push({ ...importedProduct(draft, result, [...problems, ...notes]), movedAt })
   }
+  await batch.storeFormerPaths(formerPaths)
   return imported
 }
 
@@ -101,7 +112,21 @@ const importedProduct = (
   productType: draft?.fields.productType ?? '',
   result,
   problems: problems.toSorted((a, b) => a.line - b.line),
+  movedAt: null,
 })
+
+const lastOf = (times: readonly Date[]): Date | null =>
+  times.reduce<Date | null>((last, time) => (last && last >= time ? last : time), null)
+
+/** Returns the variants whose stock moved after a time, or ever. */
+function movedAfter(
+  movements: ReadonlyMap<string, Date>,
+  spared: BatchContext['keepsMovedStock'],
+): ReadonlySet<string> {
+  if (!spared) return new Set()
+  const { after } = spared
+  return new Set([...movements].filter(([, at]) => !after || at > after).map(([id]) => id))
+}
 
 const priceProblem = (line: number, header: ColumnHeader): ImportProblem => ({
   line,

@@ -1,4 +1,5 @@
 import type { CategoryTree } from '#server/shop/catalog/categories/category-tree.ts'
+import { formerPathOfRow } from '#server/shop/catalog/former-addresses/former-path-of-row.ts'
 import { importReasons } from '#shared/messages/command-line/import.ts'
 import { draftOfRows, type ReadProduct } from './draft-of-rows.ts'
 import { categoryFinder } from './find-category.ts'
@@ -59,7 +60,9 @@ export async function importFile({
     }
     const isContinued = state.seen.has(rows.handle)
     const whole = place === 1 ? withHeaderProblems(rows, file) : rows
-    batch.push(draftOfRows(whole, header, { isContinued, categories, sanitizeDescription }))
+    const read = draftOfRows(whole, header, { isContinued, categories, sanitizeDescription })
+    const [first] = rows.rows
+    batch.push({ ...read, formerPath: first ? formerPathOfRow(first, file) : null })
     batchRows += rows.rows.length
   }
   if (batch.length > 0) await saveBatch()

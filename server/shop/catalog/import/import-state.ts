@@ -10,6 +10,8 @@ export interface ImportedProduct {
   /** Null if the product was not imported. */
   result: SaveResult | null
   problems: ImportProblem[]
+  /** When stock that changes was last moved by a sale or a person, or null. */
+  movedAt: Date | null
 }
 
 /** State of an import. */

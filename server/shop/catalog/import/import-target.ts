@@ -1,5 +1,9 @@
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import {
+  type FormerPath,
+  storeFormerPaths,
+} from '#server/shop/catalog/former-addresses/store-former-paths.ts'
 import type { PicturesPlan } from '#server/shop/catalog/products/plan-pictures.ts'
 import { type ProductPlan, planProduct, type SaveResult } from '#server/shop/catalog/products/plan-product.ts'
 import type { VariantPlan } from '#server/shop/catalog/products/plan-variants.ts'
@@ -14,6 +18,7 @@ import {
   variantsOfHandles,
 } from '#server/shop/catalog/products/saved-product-queries.ts'
 import { isReviewDue } from '#server/shop/catalog/review/review-queries.ts'
+import { lastMovements } from '#server/shop/stock/last-movements.ts'
 import { lockLevels } from '#server/shop/stock/lock-levels.ts'
 import { clearMissing, type MissingParts } from './clear-missing.ts'
 import { type SkuOwner, skuOwners } from './sku-owners.ts'
@@ -28,6 +33,10 @@ export interface TargetBatch {
   tx: Db
   skuOwners(skus: readonly string[]): Promise<SkuOwner[]>
   saved(handles: string[]): Promise<Map<string, SavedProduct>>
+  /** Returns when the stock of variants last moved other than by an import. */
+  lastMovements(variantIds: readonly string[]): Promise<Map<string, Date>>
+  /** Stores where the former shop had products. */
+  storeFormerPaths(paths: readonly FormerPath[]): Promise<void>
   save(
     draft: ProductDraft,
     saved: SavedProduct | null,
@@ -46,6 +55,9 @@ export const databaseTarget = (
       return work({
         tx,
         skuOwners: (skus) => skuOwners(tx, context.merchantId, skus),
+        lastMovements: (ids) => lastMovements(tx, ids),
+        storeFormerPaths: (paths) =>
+          storeFormerPaths(tx, { merchantId: context.merchantId, paths, source: 'import', now: context.now }),
         async saved(handles) {
           // Stock is locked before products, as orders do, so that no deadlock is possible.
           await lockLevels(tx, await variantsOfHandles(tx, context.merchantId, handles))
@@ -71,6 +83,8 @@ export function trialTarget(
       return work({
         tx: db,
         skuOwners: (skus) => skuOwners(db, merchantId, skus),
+        lastMovements: (ids) => lastMovements(db, ids),
+        storeFormerPaths: async () => undefined,
         async saved(handles) {
           const saved = await savedProducts(db, merchantId, handles)
           for (const handle of handles) {

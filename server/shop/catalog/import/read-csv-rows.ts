@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parse } from 'csv-parse'
 import { decodeText } from './decode-text.ts'
 import type { ImportProblem } from './import-report.ts'
+import { lineBreakInCell } from './spreadsheet/line-break.ts'
 
 /** In characters. A description may be long, but a quote that is never closed must not fill the memory. */
 const maxRowLength = 4 * 1024 * 1024
@@ -29,6 +30,8 @@ interface TextRow {
   hadZeros?: true
   /** Values that its translation from another platform's columns had to leave out. */
   notes?: readonly ImportProblem[]
+  /** True if the file does not say the stock, so that it counts for a new variant only. */
+  guessesStock?: true
 }
 
 /**
@@ -64,7 +67,8 @@ async function* inTurns(bytes: Readable): AsyncGenerator<Buffer> {
 }
 
 /** Builds a row without zero characters, which PostgreSQL does not store. */
-function readRow(record: string[], line: number, delimiter: string): CsvRow {
+function readRow(written: string[], line: number, delimiter: string): CsvRow {
+  const record = written.map((cell) => cell.replaceAll(lineBreakInCell, '\n'))
   if (!record.some((cell) => cell.includes('\0'))) return { line, cells: record, delimiter }
   return { line, cells: record.map((cell) => cell.replaceAll('\0', '')), delimiter, hadZeros: true }
 }

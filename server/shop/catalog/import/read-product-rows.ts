@@ -26,6 +26,8 @@ export interface ProductRow {
   /** Trimmed text of a cell, or undefined if the file has no such column. */
   cell: (column: ColumnName) => string | undefined
   cells: readonly string[]
+  /** True if the stock counts for a new variant only. */
+  guessesStock: boolean
 }
 
 /** Rows that follow each other and belong to one product. */
@@ -73,12 +75,15 @@ export async function* readProductRows(
   if (current) yield current
 }
 
-function productRow({ line, cells }: { line: number; cells: string[] }, header: ColumnHeader): ProductRow {
+function productRow(
+  { line, cells, guessesStock = false }: { line: number; cells: string[]; guessesStock?: boolean },
+  header: ColumnHeader,
+): ProductRow {
   const cell = (column: ColumnName) => {
     const index = header.index.get(column)
     return index === undefined ? undefined : cleanCell(column, cells[index] ?? '', header)
   }
-  return { line, cells, cell, handle: productHandle(cell) ?? '' }
+  return { line, cells, cell, guessesStock, handle: productHandle(cell) ?? '' }
 }
 
 function rowProblem({ line, cells }: ProductRow, { handle, rows }: ProductRows, header: ColumnHeader) {

@@ -1,6 +1,9 @@
 import type { ExtraColumns, VariantDraft } from '#server/shop/catalog/products/product-draft.ts'
+import { maxStorageLocation } from '#shared/catalog/store-stock.ts'
+import { importReasons } from '#shared/messages/command-line/import.ts'
 import {
   readGrams,
+  readMillimeters,
   readMoney,
   readPictureUrl,
   readPolicy,
@@ -30,6 +33,7 @@ export function variantOfRow(
   { isFirst, isOnly }: { isFirst: boolean; isOnly: boolean },
 ): { variant: VariantDraft | null; problems: ImportProblem[] } {
   const { read, problems } = rowReader(row, header, 'row_skipped')
+  const size = sizeOfRow(read)
   const tracker = read('tracker', readText())
   const quantity = read('quantity', readQuantity)
   const variant: VariantDraft = {
@@ -40,8 +44,10 @@ export function variantOfRow(
       priceMinor: read('price', readMoney) ?? undefined,
       compareAtMinor: read('compareAt', readMoney),
       pixPriceMinor: read('pixPrice', readMoney),
+      storageLocation: emptyToNull(read('storageLocation', readText(maxStorageLocation))),
       costMinor: read('cost', readMoney),
       weightGrams: read('grams', readGrams),
+      ...(size !== 'incomplete' && size),
       requiresShipping: read('requiresShipping', readYesOrNo),
       taxable: read('taxable', readYesOrNo),
     },
@@ -52,8 +58,27 @@ export function variantOfRow(
       onHand: quantity,
     },
     pictureUrl: read('variantPictureUrl', readPictureUrl),
+    ...(row.guessesStock && { guessesStock: true }),
   }
-  return { variant: problems.length === 0 ? variant : null, problems }
+  if (problems.length > 0) return { variant: null, problems }
+  const { sizeIncomplete: reason } = importReasons
+  const column = header.nameOf('lengthMm')
+  return {
+    variant,
+    problems: size === 'incomplete' ? [{ line: row.line, column, reason, effect: 'value_ignored' }] : [],
+  }
+}
+
+/** Reads the packed size, of which a carrier needs all three sides. */
+function sizeOfRow(read: ReturnType<typeof rowReader>['read']) {
+  const size = {
+    lengthMm: read('lengthMm', readMillimeters),
+    widthMm: read('widthMm', readMillimeters),
+    heightMm: read('heightMm', readMillimeters),
+  }
+  const sides = Object.values(size)
+  const given = sides.filter((side) => side !== null && side !== undefined)
+  return given.length > 0 && given.length < sides.length ? ('incomplete' as const) : size
 }
 
 const emptyToNull = (text: string | undefined) => (text === undefined ? undefined : text || null)

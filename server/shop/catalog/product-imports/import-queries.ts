@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, type Column, eq, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, type Column, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { listOf, newestFirst } from '#server/db/list-of.ts'
 import { productImport, productImportProblem, productImportProduct, user } from '#server/db/schema/index.ts'
@@ -27,6 +27,7 @@ const columns = {
   status,
   counts,
   startedAt,
+  fileAt: productImport.fileAt,
   by: user.name,
   settled: productImport.settled,
   products: productImport.products,
@@ -62,28 +63,38 @@ export const importsOfStore = (
 /** Returns one import, or null if the store has none of this id. */
 export async function importOfStore(db: Db, key: ImportKey): Promise<ProductImportView | null> {
   const isOwn = and(eq(productImport.merchantId, key.merchantId), eq(id, key.importId))
-  const [[found], stockChanges] = await Promise.all([importRows(db).where(isOwn), countStockChanges(db, key)])
+  const [[found], stock] = await Promise.all([importRows(db).where(isOwn), stockChangesOf(db, key)])
   if (!found) return null
-  const { settled, products } = found
+  const { settled, products, fileAt } = found
+  const isChecked = found.status === 'checked'
   return {
     ...card(found),
     isStarted: found.startedAt !== null,
     progress: progressOf(found),
     settled,
     products,
-    stockChanges: found.status === 'checked' ? stockChanges : 0,
+    stockChanges: isChecked ? stock.count : 0,
+    stockMoves: isChecked ? stock.moves : { count: 0, lastAt: null },
+    fileAt: fileAt?.toISOString() ?? null,
   }
 }
 
-const countStockChanges = (db: Db, key: ImportKey): Promise<number> =>
-  db.$count(
-    productImportProduct,
-    and(
-      isOfImport(productImportProduct.importId, key),
-      eq(productImportProduct.result, 'updated'),
-      arrayContains(productImportProduct.parts, ['stock']),
-    ),
-  )
+/** Counts the products that get another stock, and those of them whose stock moved after the file was written. */
+async function stockChangesOf(db: Db, key: ImportKey) {
+  const { importId, result, parts, movedAt } = productImportProduct
+  const isMoved = sql`${movedAt} > coalesce(${productImport.fileAt}, '-infinity')`
+  const [found] = await db
+    .select({
+      count: count(),
+      moved: sql<number>`count(*) filter (where ${isMoved})`.mapWith(Number),
+      lastAt: sql<string | null>`max(${movedAt}) filter (where ${isMoved})`,
+    })
+    .from(productImportProduct)
+    .innerJoin(productImport, eq(productImport.id, importId))
+    .where(and(isOfImport(importId, key), eq(result, 'updated'), arrayContains(parts, ['stock'])))
+  const lastAt = found?.lastAt ? new Date(found.lastAt).toISOString() : null
+  return { count: found?.count ?? 0, moves: { count: found?.moved ?? 0, lastAt } }
+}
 
 const card = ({ createdAt: at, ...row }: Found): ProductImportCard => ({
   id: row.id,
@@ -120,9 +131,10 @@ export async function importListPage(
       .offset(part.offset)
     return { list, ...numberedPage(found, page) }
   }
-  const { lines, handle, title, titleBefore, parts, variants, position, result } = productImportProduct
+  const { lines, handle, title, titleBefore, parts, variants, fields, position, result } =
+    productImportProduct
   const found = await db
-    .select({ lines, handle, title, titleBefore, parts, variants })
+    .select({ lines, handle, title, titleBefore, parts, variants, fields })
     .from(productImportProduct)
     .where(and(isOfImport(productImportProduct.importId, key), eq(result, list)))
     .orderBy(asc(position))

@@ -20,7 +20,7 @@ export async function recordBatch(
 ): Promise<void> {
   const { id: importId, merchantId, startedBy: userId, startedIp: ip } = lease
   const first = state.settled - products.length
-  const rows = imported.map(({ result }, index) => ({
+  const rows = imported.map(({ result, movedAt }, index) => ({
     importId,
     position: first + index,
     handle: products[index]?.handle ?? '',
@@ -30,6 +30,8 @@ export async function recordBatch(
     result: result?.product ?? ('skipped' as const),
     parts: result?.parts ?? [],
     variants: result?.changedVariants ?? null,
+    fields: result?.changedTexts ?? null,
+    movedAt,
     productId: result?.id ?? null,
   }))
   const problems = imported.flatMap((each, index) =>

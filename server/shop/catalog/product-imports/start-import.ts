@@ -3,6 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { productImport } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Services } from '#server/shop/services.ts'
+import type { ImportStockChoice } from '#shared/catalog/product-imports.ts'
 import { ShopError } from '#shared/errors.ts'
 import { auditImport } from './finish-import.ts'
 import { dropPieces } from './import-pieces.ts'
@@ -17,8 +18,8 @@ export interface ImportKey {
 interface Starter {
   userId: string
   ip: string | null
-  /** Keeps the stock of saved variants unchanged. */
-  keepsStock?: boolean
+  /** What happens to the stock of saved variants; by default that of the file counts. */
+  stock?: ImportStockChoice
 }
 
 type ImportServices = Pick<Services, 'db' | 'queue' | 'clock'>
@@ -27,11 +28,12 @@ type ImportServices = Pick<Services, 'db' | 'queue' | 'clock'>
 export async function startImport(
   services: ImportServices,
   key: ImportKey,
-  { userId, ip, keepsStock = false }: Starter,
+  { userId, ip, stock = 'file' }: Starter,
 ): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const started = {
-      keepsStock,
+      keepsStock: stock === 'keep',
+      keepsMovedStock: stock === 'unmoved',
       startedBy: userId,
       startedIp: ip,
       startedAt: services.clock(),

@@ -122,6 +122,7 @@ async function readFile(services: ImportServices, lease: ImportLease, { from, ta
     refId: lease.id,
     shouldPause: isOver,
     keepsStock: lease.keepsStock,
+    keepsMovedStock: lease.keepsMovedStock ? { after: lease.fileAt } : null,
     record: (tx, batch) => recordBatch(tx, lease, batch, { now: clock(), bytesRead: file.bytesRead() }),
     async onBatch({ imported }) {
       if (lease.status === 'importing' && imported.some(hasNewPictures)) await requestPictures(services)

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { product, productImport } from '#server/db/schema/index.ts'
+import { inventoryLevel, product, productImport, variant } from '#server/db/schema/index.ts'
 import { workOnImport } from '#server/shop/catalog/product-imports/work-on-import.ts'
+import { setStocks } from '#server/shop/stock/set-stock.ts'
 import { href } from '#shared/href.ts'
 import { productImportMessages } from '#shared/messages/merchant/product-imports.ts'
 import { shownHtml } from '#tests/support/http/shown-html.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
+import { workbook } from '#tests/support/shop/workbook.ts'
 
 const messages = productImportMessages.one
 
@@ -80,9 +82,10 @@ test('a file of which nothing can be imported does not say that all of it is in 
 test.each([
   ['an empty file', '', 'O arquivo está vazio'],
   ['a header alone', 'Handle,Title\n', 'só tem o cabeçalho'],
-  ['a spreadsheet', 'PK\u0003\u0004\0\0\0', 'salve-a como CSV'],
-  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]), 'não é um CSV'],
-  ['another list', 'a,b\n1,2\n', 'não é um CSV de produtos'],
+  ['a damaged workbook', 'PK\u0003\u0004\0\0\0', 'não é uma planilha .xlsx que dê para abrir'],
+  ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'o formato antigo do Excel'],
+  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]), 'não é uma planilha .xlsx nem um CSV'],
+  ['another list', 'a,b\n1,2\n', 'Não reconhecemos as colunas'],
   ['another platform', 'Código do anúncio,Título,Variações,SKU\nMLB1,x,y,z\n', 'Mercado Livre'],
 ])('%s is refused beside the field, and says what was expected', async (_kind, bytes, reason) => {
   const before = await shop.services.db.$count(productImport)
@@ -92,9 +95,33 @@ test.each([
   expect(await shop.services.db.$count(productImport)).toBe(before)
 })
 
+test('a workbook is checked and imported as its sheet of products, with the rows of the sheet', async () => {
+  const rows = [
+    ['Código', 'Descrição', 'Unidade', 'NCM', 'Situação', 'Estoque', 'Preço'],
+    ['PLAN-1', 'Bule da planilha', 'UN', '6912', 'Ativo', 3, 129.9],
+    null,
+    ['PLAN-2', 'Jarro da planilha', 'UN', '6912', 'Ativo', null, 'dez'],
+  ]
+  const sheets = { Ajuda: [['Como preencher']], Produtos: rows }
+  const { headers } = await send(await workbook(sheets), 'produtos.xlsx').expect(303)
+  const address = headers.location as string
+  await work(address)
+  const { text } = await ana.get(address).expect(200)
+  expect(text).toContain('produtos.xlsx')
+  expect(text).toContain('Bling')
+  expect(text).toContain('&quot;dez&quot; não é um preço')
+  expect(text).toContain('"line":4,"column":"Preço"')
+  await ana.post(address).type('form').send({ intent: 'import' }).expect(303)
+  await work(address)
+  const isBule = eq(product.handle, 'bule-da-planilha')
+  expect(await shop.services.db.select().from(product).where(isBule)).toMatchObject([
+    { status: 'published', priceMinor: 12_990, available: true },
+  ])
+})
+
 test('a form without a file, and one of another kind, ask for the file', async () => {
   const { text } = await ana.post(path).field('intent', 'upload').expect(422)
-  expect(text).toContain('Escolha o arquivo CSV')
+  expect(text).toContain('Escolha o arquivo, em CSV ou .xlsx')
   await ana.post(path).type('form').send({ intent: 'upload' }).expect(422)
 })
 
@@ -220,16 +247,98 @@ test('the button of a file that changes the stock asks whether the stock may sta
     return { address, text: shownHtml((await ana.get(`${address}?list=updated`)).text) }
   }
   const { address: first, text } = await checked('10.00', 491)
-  expect(text).not.toContain(messages.keepStock)
+  expect(text).not.toContain(messages.stock.keep)
   await ana.post(first).type('form').send({ intent: 'import' }).expect(303)
   await work(first)
 
   const { address, text: older } = await checked('12.00', 10)
-  expect(older).toContain(messages.keepStock)
+  expect(older).toContain(messages.stock.keep)
   expect(older).toContain('estoque: de 491 para 10')
-  await ana.post(address).type('form').send({ intent: 'import', keepStock: '1' }).expect(303)
+  await ana.post(address).type('form').send({ intent: 'import', stock: 'keep' }).expect(303)
   await work(address)
   expect((await checked('12.00', 491)).text).toContain(messages.nothing)
+})
+
+test('stock that moved after the file was written is asked about, and stays unless somebody wants it otherwise', async () => {
+  const columns =
+    'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Inventory Tracker,Variant Inventory Qty'
+  const file = (red: number, blue: number) =>
+    `${columns}\njarrinho,Jarrinho,Cor,Azul,10.00,shopify,${blue}\njarrinho,,,Rosa,10.00,shopify,${red}\n`
+  const sentAt = (text: string, fileAt: string) =>
+    ana
+      .post(path)
+      .field('intent', 'upload')
+      .field('fileAt', fileAt)
+      .attach('file', Buffer.from(text), 'a.csv')
+  const imported = async (text: string, stock: string, fileAt = '') => {
+    const { headers } = await sentAt(text, fileAt).expect(303)
+    const address = headers.location as string
+    await work(address)
+    const shown = shownHtml((await ana.get(address)).text)
+    await ana.post(address).type('form').send({ intent: 'import', stock }).expect(303)
+    await work(address)
+    return shown
+  }
+  const { db, clock } = shop.services
+  const levels = async () =>
+    (
+      await db
+        .select({ option: variant.option1, onHand: inventoryLevel.onHand, id: variant.id })
+        .from(variant)
+        .innerJoin(inventoryLevel, eq(inventoryLevel.variantId, variant.id))
+        .innerJoin(product, eq(product.id, variant.productId))
+        .where(eq(product.handle, 'jarrinho'))
+        .orderBy(variant.option1)
+    ).map((each) => [each.option, each.onHand, each.id] as const)
+
+  const before = clock()
+  await imported(file(5, 5), 'file')
+  const [blue] = await levels()
+  const level = { tracked: true, policy: 'deny', onHand: 40 } as const
+  await setStocks(db, [
+    { variantId: blue?.[2] ?? '', ...level, kind: 'adjust', refType: 'test', refId: 'count' },
+  ])
+  const isChecked = (value: string) => new RegExp(`value="${value}"[^>]*checked|checked[^>]*value="${value}"`)
+
+  // The browser did not say when the file was written: nothing is touched unless somebody says so.
+  const unknown = await imported(file(6, 6), 'keep')
+  expect(unknown).toContain(messages.stock.mayBeOld(1))
+  expect(unknown).toMatch(isChecked('keep'))
+  expect((await levels()).map(([, onHand]) => onHand)).toEqual([40, 5])
+
+  const old = await imported(file(7, 7), 'unmoved', new Date(before.getTime() - 60_000).toISOString())
+  expect(old).toContain(messages.stock.isOld(1))
+  expect(old).toMatch(isChecked('unmoved'))
+  expect((await levels()).map(([, onHand]) => onHand)).toEqual([40, 7])
+
+  const fresh = await imported(file(8, 8), 'file', new Date(clock().getTime() - 1).toISOString())
+  expect(fresh).not.toContain(messages.stock.lastMove)
+  expect(fresh).toMatch(isChecked('file'))
+  expect((await levels()).map(([, onHand]) => onHand)).toEqual([8, 8])
+})
+
+test('short texts and codes are shown before and after', async () => {
+  const columns = 'Handle,Title,Vendor,Tags,Status,Variant SKU,Variant Grams,Variant Price,Cost per item'
+  const checked = async (row: string) => {
+    const { headers } = await send(`${columns}\n${row}\n`).expect(303)
+    const address = headers.location as string
+    await work(address)
+    const { text } = await ana.get(`${address}?list=updated`)
+    await ana.post(address).type('form').send({ intent: 'import' }).expect(303)
+    await work(address)
+    return shownHtml(text)
+  }
+  await checked('cuia,Cuia,Ana,barro,active,C-1,100,10.00,4.00')
+  const text = await checked('cuia,Cuia,Bia,"barro, mesa",draft,C-2,150,10.00,5.00')
+  for (const change of [
+    'marca: de Ana para Bia',
+    'etiquetas: de barro para barro, mesa',
+    'situação: de À venda para Rascunho',
+    'SKU: de C-1 para C-2',
+    'peso em gramas: de 100 para 150',
+  ])
+    expect(text).toContain(change)
+  expect(text).toMatch(/custo: de R\$\s4,00 para R\$\s5,00/)
 })
 
 test('the check says what a product is called now and then, and says nothing twice', async () => {

@@ -9,7 +9,7 @@ import { auditEntry } from '#server/db/schema/audit.ts'
 import { category, picture, product, variant } from '#server/db/schema/catalog.ts'
 import { inventoryLevel, stockMovement } from '#server/db/schema/stock.ts'
 import { importProducts } from '#server/shop/catalog/import/import-products.ts'
-import { importReasons } from '#shared/messages/command-line/import.ts'
+import { importMessages, importReasons } from '#shared/messages/command-line/import.ts'
 import { testDatabase } from '#tests/support/shop/database/database.ts'
 import { type TestServices, testServices } from '#tests/support/shop/test-services.ts'
 import { buildWorld } from '#tests/support/shop/world.ts'
@@ -498,19 +498,19 @@ test.each([
   ['Handle,Title\n', 'O arquivo só tem o cabeçalho, sem nenhum produto.'],
   [
     'a,b,c\n1,2,3\n',
-    'Este arquivo não é um CSV de produtos da Shopify, do WooCommerce nem da Nuvemshop. Para o da Shopify, faltam as colunas Title e Handle (ou URL handle).',
+    'Não reconhecemos as colunas deste arquivo. Lemos os arquivos de produtos da Shopify, do WooCommerce, da Nuvemshop, do Bling, do Tiny (Olist), do Mercado Livre, da Loja Integrada e da Tray, com os títulos que a exportação deles tem. Para o da Shopify, faltam as colunas Title e Handle (ou URL handle).',
   ],
   [
     'Handle,Price\na,1\n',
-    'Este arquivo não é um CSV de produtos da Shopify, do WooCommerce nem da Nuvemshop. Para o da Shopify, falta a coluna Title.',
+    'Não reconhecemos as colunas deste arquivo. Lemos os arquivos de produtos da Shopify, do WooCommerce, da Nuvemshop, do Bling, do Tiny (Olist), do Mercado Livre, da Loja Integrada e da Tray, com os títulos que a exportação deles tem. Para o da Shopify, falta a coluna Title.',
   ],
   [
     'Title,Price\na,1\n',
-    'Este arquivo não é um CSV de produtos da Shopify, do WooCommerce nem da Nuvemshop. Para o da Shopify, falta a coluna Handle (ou URL handle).',
+    'Não reconhecemos as colunas deste arquivo. Lemos os arquivos de produtos da Shopify, do WooCommerce, da Nuvemshop, do Bling, do Tiny (Olist), do Mercado Livre, da Loja Integrada e da Tray, com os títulos que a exportação deles tem. Para o da Shopify, falta a coluna Handle (ou URL handle).',
   ],
   [
     'PK\x03\x04\0\0',
-    'Este arquivo não é um CSV, um texto em UTF-8, UTF-16 ou Windows-1252. Se for uma planilha, salve-a como CSV e tente de novo.',
+    'Este arquivo não é uma planilha .xlsx nem um CSV, um texto em UTF-8, UTF-16 ou Windows-1252. Se for outra planilha, salve-a como .xlsx ou CSV e tente de novo.',
   ],
 ])('the file %j is refused with a reason, and changes nothing', async (content, refusal) => {
   const before = await counts()
@@ -773,14 +773,33 @@ test.each([
     'do WooCommerce',
   ],
   ['Nome;Categorias;Nome da variação 1;Preço;Exibir na loja;Frete gratis\na;b', 'da Nuvemshop'],
-  ['ID;Código;Descrição;Unidade;NCM;Origem;Preço;Valor IPI fixo;Observações;GTIN/EAN\n1;2', 'do Bling'],
-  ['Código do anúncio,Título,Variações,SKU,Quantidade,Preço,Tipo de anúncio\nMLB1,x', 'do Mercado Livre'],
+  ['ID;Código;Unidade;NCM;Origem;Preço;Valor IPI fixo;Observações;GTIN/EAN\n1;2', 'do Bling'],
+  ['Código do anúncio,Título,Variações,SKU,Quantidade,Tipo de anúncio\nMLB1,x', 'do Mercado Livre'],
 ])('the export of another platform is named in the error: %s', async (content, platform) => {
   const file = Readable.from([Buffer.from(content)])
   const { refusal } = await importProducts(services, { file, storeSlug: 'ana' })
-  expect(refusal).toBe(
-    `Este arquivo parece ser de produtos ${platform}. Por enquanto lemos o CSV de produtos da Shopify, do WooCommerce e da Nuvemshop, com as colunas que a exportação deles tem.`,
-  )
+  expect(refusal).toBe(importMessages.otherPlatform(platform))
+})
+
+test('a file of Bling brings codes and drafts, and pieces only where it says how many there are', async () => {
+  const file = [
+    'id;nome;codigo;preco;situacao;tipo;unidade;estoque;categoria',
+    '1;Touca do Bling;TB-1;29,90;A;P;UN;;',
+    '2;Capa do Bling;CB-1;19,90;I;P;UN;7;',
+  ]
+  await importRows(...file)
+  const [touca, capa] = [await saved('touca-do-bling'), await saved('capa-do-bling')]
+  expect([touca.status, capa.status]).toEqual(['published', 'draft'])
+  expect(touca.variants).toMatchObject([{ sku: 'TB-1', level: { tracked: true, onHand: 0 } }])
+  expect(capa.variants).toMatchObject([{ sku: 'CB-1', level: { tracked: true, onHand: 7 } }])
+
+  const stocked = file.map((line) => line.replace('UN;;', 'UN;4;'))
+  expect((await importRows(...stocked)).variants).toMatchObject({ updated: 1, unchanged: 1 })
+  expect((await saved('touca-do-bling')).variants[0]?.level?.onHand).toBe(4)
+  // What the file does not say stays.
+  const again = await importRows(...file)
+  expect(again).toMatchObject({ products: { unchanged: 2 } })
+  expect((await saved('touca-do-bling')).variants[0]?.level?.onHand).toBe(4)
 })
 
 test('after a large import the statistics of the tables are updated', async () => {

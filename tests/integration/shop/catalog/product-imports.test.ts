@@ -556,7 +556,7 @@ test('a check shows prices and stock before and after, and the import may leave 
   })
   expect((await found(key)).stockChanges).toBe(1)
 
-  await startImport(services, key, { ...ana(), keepsStock: true })
+  await startImport(services, key, { ...ana(), stock: 'keep' })
   await work(key.importId)
   const { rows } = await database.pool.query(
     `select v.option1, v.price_minor::int as price, l.tracked, l.on_hand from variant v

@@ -1,7 +1,9 @@
+import type { ImportProblem } from '#server/shop/catalog/import/import-report.ts'
 import type { SourceRow } from '#server/shop/catalog/import/read-product-rows.ts'
 import { handleOf } from '#server/shop/catalog/products/product-handle.ts'
 import { importReasons } from '#shared/messages/command-line/import.ts'
 import { pricesOf } from './prices.ts'
+import { sizeColumns, sizeInMillimeters } from './size-in-millimeters.ts'
 import {
   columnFinder,
   gramsOf,
@@ -39,6 +41,9 @@ export function nuvemshopFile(titles: readonly string[]): TranslatedFile | null 
       sku: at.sku,
       barcode: at.barcode,
       grams: at.weight,
+      lengthMm: at.length,
+      widthMm: at.width,
+      heightMm: at.height,
       tracker: at.stock,
       quantity: at.stock,
       policy: at.stock,
@@ -76,6 +81,10 @@ export function nuvemshopFile(titles: readonly string[]): TranslatedFile | null 
     const grams = gramsOf(cell('weight'), gramsPerKilogram)
     if (grams === null)
       return refuse(titles[at.weight ?? -1]?.trim() ?? '', importReasons.notKilograms(cell('weight')))
+    const notes: ImportProblem[] = []
+    const size = sizeInMillimeters(cell, (side, reason) =>
+      notes.push({ line, column: titles[at[side] ?? -1]?.trim() ?? '', reason, effect: 'value_ignored' }),
+    )
     const stock = cell('stock')
     return {
       ...toRow({
@@ -91,6 +100,7 @@ export function nuvemshopFile(titles: readonly string[]): TranslatedFile | null 
           sku: cell('sku'),
           barcode: cell('barcode'),
           grams,
+          ...size,
           ...prices,
           // Without a number the stock is unlimited.
           tracker: stock === '' ? '' : 'shopify',
@@ -108,6 +118,7 @@ export function nuvemshopFile(titles: readonly string[]): TranslatedFile | null 
           option3Value: cell('value3'),
         },
         source: cells,
+        notes,
       }),
       ...(hadZeros && { hadZeros }),
     }
@@ -135,6 +146,11 @@ const columnsOf = (find: ReturnType<typeof columnFinder>) => ({
   price: find('preco', 'precio', 'price'),
   sale: find('preco promocional', 'precio promocional', 'promotional price'),
   weight: find('peso (kg)', 'peso', 'weight (kg)'),
+  ...sizeColumns({
+    length: find('comprimento (cm)', 'profundidad (cm)', 'length (cm)', 'depth (cm)'),
+    width: find('largura (cm)', 'ancho (cm)', 'width (cm)'),
+    height: find('altura (cm)', 'alto (cm)', 'height (cm)'),
+  }),
   stock: find('estoque', 'stock'),
   sku: find('sku'),
   barcode: find('codigo de barras', 'barcode'),

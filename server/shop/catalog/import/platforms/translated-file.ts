@@ -36,6 +36,8 @@ export interface RowInColumns {
   /** The original row, whose unknown columns are stored with this one. */
   source?: readonly string[]
   notes?: readonly ImportProblem[]
+  /** True if the file does not say the stock, so that it counts for a new variant only. */
+  guessesStock?: true
 }
 
 interface SourceColumns {
@@ -59,7 +61,7 @@ export function translatedHeader({ prefix, titles, columns, read }: SourceColumn
   // Prices of these platforms are written with commas in Brazil.
   const header = readHeader([...written.map(writtenName), ...stored.map(({ name }) => name)], ';')
   const nameOf = (column: ColumnName) => titles[columns[column] ?? -1]?.trim() ?? writtenName(column)
-  const toRow = ({ line, columns: cells, source, notes }: RowInColumns): CsvRow => ({
+  const toRow = ({ line, columns: cells, source, notes, guessesStock }: RowInColumns): CsvRow => ({
     line,
     delimiter: ';',
     cells: [
@@ -67,6 +69,7 @@ export function translatedHeader({ prefix, titles, columns, read }: SourceColumn
       ...stored.map(({ index }) => source?.[index] ?? ''),
     ],
     ...(notes && { notes }),
+    ...(guessesStock && { guessesStock }),
   })
   // The translation writes all of its columns, also those that the file lacks.
   const unread = titles.filter((title, index) => title.trim() !== '' && !read.has(index))
@@ -74,9 +77,12 @@ export function translatedHeader({ prefix, titles, columns, read }: SourceColumn
   return { header: { ...header, nameOf, overlooked }, toRow }
 }
 
+/** Folds the title of a column; templates of Mercado Livre begin some with a space of no width. */
+export const foldedTitle = (title: string): string => foldedName(title.replace(/[\u200b\ufeff]/g, ''))
+
 /** Finds columns by any of their names, in any case and with or without accents. */
 export function columnFinder(titles: readonly string[]) {
-  const folded = titles.map(foldedName)
+  const folded = titles.map(foldedTitle)
   return (...names: string[]): number | undefined => {
     const index = folded.findIndex((title) => names.includes(title))
     return index < 0 ? undefined : index
@@ -101,3 +107,9 @@ export function wrongLength(cells: readonly string[], titles: readonly string[])
   const isSurplus = cells.slice(titles.length).some((cell) => cell.trim() !== '')
   return cells.length < titles.length || isSurplus ? { found: cells.length, expected: titles.length } : null
 }
+
+/** Adds the last fields that a row lacks, for platforms that leave out empty ones. */
+export const padded = (cells: readonly string[], length: number): string[] => [
+  ...cells,
+  ...Array<string>(Math.max(0, length - cells.length)).fill(''),
+]

@@ -1,3 +1,4 @@
+import { sizeColumns } from './size-in-millimeters.ts'
 import { columnFinder } from './translated-file.ts'
 
 const gramsPerUnit: Record<string, number> = { kg: 1_000, g: 1, lbs: 453.592_37, oz: 28.349_523_125 }
@@ -30,6 +31,11 @@ export function wooColumns(titles: readonly string[]) {
       stock: find('stock', 'estoque'),
       backorders: find('backorders allowed?', 'sao permitidas encomendas?'),
       weight: weight?.index,
+      ...sizeColumns({
+        length: find('length (cm)', 'comprimento (cm)'),
+        width: find('width (cm)', 'largura (cm)'),
+        height: find('height (cm)', 'altura (cm)'),
+      }),
       sale: find('sale price', 'preco promocional'),
       price: find('regular price', 'preco', 'preco regular'),
       categories: find('categories', 'categorias'),

@@ -1,10 +1,11 @@
 import type { ImportProblem } from '#server/shop/catalog/import/import-report.ts'
 import type { SourceRow } from '#server/shop/catalog/import/read-product-rows.ts'
 import { importReasons } from '#shared/messages/command-line/import.ts'
+import { paragraphsOf } from './paragraphs.ts'
 import { pricesOf } from './prices.ts'
+import { sizeInMillimeters } from './size-in-millimeters.ts'
 import { gramsOf, kindOfCategories, type RowInColumns } from './translated-file.ts'
 import type { WooColumns } from './woocommerce-columns.ts'
-import { wooDescription } from './woocommerce-description.ts'
 
 export type WooCells = WooColumns['cells']
 
@@ -58,7 +59,7 @@ export function* wooProductRows(
       handle,
       title: row.cell('title'),
       vendor: row.cell('brands'),
-      description: wooDescription(row.cell('description') || row.cell('shortDescription')),
+      description: descriptionOf(row),
       type: kindOfCategories(row.cell('categories')),
       tags: row.cell('tags').replaceAll('\\,', ' '),
       ...statusColumns(row.cell('published')),
@@ -96,6 +97,10 @@ export function* wooProductRows(
     })
   }
 }
+
+/** Returns the description, in which WooCommerce writes line ends as `\\n`. */
+const descriptionOf = (row: WooRow): string =>
+  paragraphsOf((row.cell('description') || row.cell('shortDescription')).replaceAll('\\n', '\n'))
 
 function optionsOf({ cells }: WooRow, { attributes }: WooColumns): Map<string, string> {
   const pairs = attributes.map(({ name, value }) => [cells[name]?.trim() ?? '', cells[value]?.trim() ?? ''])
@@ -158,12 +163,17 @@ function variantColumns(row: WooRow, parent: WooRow, { titles, columns, now }: W
         },
       ]
     : []
+  const size = sizeInMillimeters(
+    (side) => row.cell(side) || parent.cell(side),
+    (side, reason) => notes.push({ line: row.line, column: titleOf(side), reason, effect: 'value_ignored' }),
+  )
   const isVirtual = /virtual/.test(row.cell('type').toLowerCase())
   const mayOversell = ['1', 'notify', 'yes', 'sim'].includes(row.cell('backorders').toLowerCase())
   return {
     columns: {
       sku: row.cell('sku'),
       barcode: row.cell('gtin'),
+      ...size,
       grams,
       ...prices,
       tracker: stock !== '' || isOut ? 'shopify' : '',

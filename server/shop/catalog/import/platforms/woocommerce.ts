@@ -1,10 +1,11 @@
 import type { CsvRow } from '#server/shop/catalog/import/read-csv-rows.ts'
 import type { SourceRow } from '#server/shop/catalog/import/read-product-rows.ts'
-import type { FindSaved } from '#server/shop/catalog/import/saved-identities.ts'
 import { importReasons } from '#shared/messages/command-line/import.ts'
-import { identifiedHandles, type NamedProduct, nameHandle, type SavedIdentity } from './identified-handles.ts'
+import { handlesOfProducts } from './handles-of-products.ts'
+import type { NamedProduct } from './identified-handles.ts'
 import {
   type FileReading,
+  padded,
   type TextRow,
   type TranslatedFile,
   translatedHeader,
@@ -40,6 +41,9 @@ export function wooFile(titles: readonly string[], { now, findSaved }: FileReadi
       sku: at.sku,
       barcode: at.gtin,
       grams: at.weight,
+      lengthMm: at.length,
+      widthMm: at.width,
+      heightMm: at.height,
       tracker: at.stock,
       quantity: at.stock,
       policy: at.backorders,
@@ -67,7 +71,8 @@ export function wooFile(titles: readonly string[], { now, findSaved }: FileReadi
     async *rows(rows) {
       const context = { titles, columns, now, toRow }
       const { products, others } = await groupsOf(rows, { titles, at })
-      const handles = await handlesOf(products, { idColumn: titles[at.id ?? -1]?.trim() ?? '', findSaved })
+      const idColumn = titles[at.id ?? -1]?.trim() ?? ''
+      const handles = await handlesOfProducts(products.map(namedProduct), { idColumn, findSaved })
       for (const [index, product] of products.entries())
         yield* wooProductRows({ ...product, handle: handles[index] ?? '' }, context)
       yield* others
@@ -123,43 +128,15 @@ async function groupsOf(rows: AsyncIterable<CsvRow>, { titles, at }: Titles) {
   return { products, others }
 }
 
-const padded = (cells: string[], length: number) => [
-  ...cells,
-  ...Array<string>(Math.max(0, length - cells.length)).fill(''),
-]
-
 const wooRow = ({ line, cells }: TextRow, at: WooCells): WooRow => ({
   line,
   cells,
   cell: (column) => cells[at[column] ?? -1]?.trim() ?? '',
 })
 
-/** Products of a file that are looked up at once. */
-const productsPerQuestion = 1_000
-
-/** Finds the handles of products, because the file has none. */
-async function handlesOf(
-  products: readonly Omit<WooProduct, 'handle'>[],
-  { idColumn, findSaved }: { idColumn: string; findSaved: FindSaved },
-): Promise<string[]> {
-  const named = products.map(
-    ({ row, variations }): NamedProduct => ({
-      line: row.line,
-      title: row.cell('title'),
-      id: row.cell('id'),
-      skus: [row, ...variations].flatMap((each) => each.cell('sku').replace(/^'\s*/, '') || []),
-    }),
-  )
-  const saved = new Map<string, SavedIdentity>()
-  for (let from = 0; from < named.length; from += productsPerQuestion) {
-    const part = named.slice(from, from + productsPerQuestion)
-    const found = await findSaved({
-      idColumn,
-      ids: part.flatMap(({ id }) => id || []),
-      skus: part.flatMap(({ skus }) => skus),
-      handles: part.flatMap(({ title }) => nameHandle(title) || []),
-    })
-    for (const each of found) saved.set(each.handle, each)
-  }
-  return identifiedHandles(named, [...saved.values()])
-}
+const namedProduct = ({ row, variations }: Omit<WooProduct, 'handle'>): NamedProduct => ({
+  line: row.line,
+  title: row.cell('title'),
+  id: row.cell('id'),
+  skus: [row, ...variations].flatMap((each) => each.cell('sku').replace(/^'\s*/, '') || []),
+})

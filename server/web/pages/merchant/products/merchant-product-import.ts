@@ -9,7 +9,7 @@ import { actionOf } from '#server/web/pages/action-of.ts'
 import { authorizeMember, merchantOf } from '#server/web/pages/merchant/merchant-of.ts'
 import type { Page } from '#server/web/pages/page.ts'
 import { readPageNumber } from '#server/web/pages/read-parameters.ts'
-import { type ImportList, importLists } from '#shared/catalog/product-imports.ts'
+import { type ImportList, importLists, importStockChoices } from '#shared/catalog/product-imports.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
@@ -47,8 +47,10 @@ export const merchantProductImport: Page<'merchant-product-import'> = {
     if (!(await importOfStore(services.db, key))) throw pageNotFound(url.pathname)
     const action = actionOf(actions, form)
     if (!action) return refusedForm(form, {}, { message: ruleMessages.invalid_form })
-    const keepsStock = formText(form, 'keepStock') === '1'
-    await action(services, key, { userId: visitor?.userId ?? '', ip, keepsStock })
+    const chosen = importStockChoices.find((each) => each === formText(form, 'stock'))
+    // A page of an earlier version has a box in place of the choice.
+    const stock = chosen ?? (formText(form, 'keepStock') === '1' ? 'keep' : 'file')
+    await action(services, key, { userId: visitor?.userId ?? '', ip, stock })
     return { redirect: href('merchant-product-import', { importId }) }
   },
 }

@@ -4,7 +4,7 @@ import { authorizeMember, merchantOf } from '#server/web/pages/merchant/merchant
 import type { Page } from '#server/web/pages/page.ts'
 import { sentFile } from '#server/web/pages/sent-file.ts'
 import { maxImportBytes } from '#shared/catalog/product-imports.ts'
-import { refusedForm } from '#shared/forms.ts'
+import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { productImportMessages } from '#shared/messages/merchant/product-imports.ts'
 
@@ -32,9 +32,16 @@ export const merchantProductImports: Page<'merchant-product-imports'> = {
       userId: visitor?.userId ?? '',
       fileName: file.name,
       sizeBytes: file.size,
+      fileAt: readFileTime(formText(form, 'fileAt'), services.clock()),
       open: () => file.stream(),
     })
     if ('refusal' in stored) return refusedForm(form, { file: stored.refusal })
     return { redirect: href('merchant-product-import', { importId: stored.importId }) }
   },
+}
+
+/** Reads when the browser says that the file was last written. A clock that is ahead says nothing. */
+function readFileTime(text: string, now: Date): Date | null {
+  const time = new Date(text)
+  return Number.isNaN(time.getTime()) || time > now ? null : time
 }
