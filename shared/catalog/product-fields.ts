@@ -1,4 +1,5 @@
 import { type FormValues, formText } from '#shared/forms.ts'
+import { valuesForAll } from './values-for-all.ts'
 
 /** The fields of the product itself, in the order in which the form shows them. */
 export const productFieldNames = [
@@ -113,7 +114,7 @@ export function typedVariants(options: readonly TypedOption[]): TypedVariant[] {
 /** Fields that a new variant probably shares with the existing ones. */
 const inherited = ['price', 'compareAt', 'pixPrice', 'cost', 'weight', 'size', 'oversell'] as const
 
-export type InheritedFields = Partial<Record<(typeof inherited)[number], string>>
+export type InheritedFields = Partial<Record<(typeof inherited)[number] | 'stock', string>>
 
 export function inheritedFields(form: FormValues): InheritedFields {
   const first = Object.keys(form).find((name) => name.startsWith('price.') && formText(form, name) !== '')
@@ -137,7 +138,7 @@ export const newVariantFields = (key: string, likely: InheritedFields): FormValu
 
 /** Returns the form with fields for every combination, and with room for further values. */
 export function withNewVariants(form: FormValues): FormValues {
-  const fields = inheritedFields(form)
+  const fields = { ...inheritedFields(form), ...valuesForAll(form) }
   const added = newVariants(form).flatMap(({ key }) => Object.entries(newVariantFields(key, fields)))
   return { ...form, ...Object.fromEntries(added), ...optionFields(typedOptions(form)) }
 }

@@ -120,7 +120,15 @@ export const productFormMessages = {
   products: 'Produtos da loja',
   preview: 'Prévia',
   previewText: 'É assim que as pessoas veem este produto. Aqui nada pode ser comprado.',
-  duplicate: 'Duplicar',
+  duplicate: 'Criar a partir deste',
+  copied:
+    'Preenchido a partir de outro produto. Códigos, estoque e fotos ficaram de fora, porque são só dele: confira o nome e complete o que falta.',
+  forAll: 'Igual para todas',
+  forAllHint: 'O que você escrever aqui entra, ao salvar, nas combinações em que o campo está vazio.',
+  forAllAtOnce:
+    'O que você escreve aqui entra na hora nas combinações em que o campo está vazio. Em qualquer combinação, Ctrl+D repete o valor do campo nas de baixo, e o botão repete preço, peso e estoque.',
+  forAllReplace: 'Trocar também onde já há outro valor',
+  fillDown: 'Repetir nas de baixo',
   duplicateTitle: (title: string) => `${title} (cópia)`,
   history: 'Preços de antes',
   noHistory: 'O preço não mudou desde que o produto existe.',
@@ -220,3 +228,7 @@ export function savedOptionsText(json: string): string {
   if (named.length === 0) return 'Sem opções'
   return named.map(([name, ...values]) => `${name}: ${values.join(', ')}`).join('. ')
 }
+
+/** How many combinations got a value that is the same for all. */
+export const filledText = (count: number) =>
+  count === 1 ? 'Preenchido em 1 combinação.' : `Preenchido em ${formatNumber(count)} combinações.`

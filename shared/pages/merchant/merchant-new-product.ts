@@ -3,6 +3,8 @@ import type { FormAnswer, FormValues } from '#shared/forms.ts'
 export interface Data {
   store: { slug: string; name: string }
   values: FormValues
+  /** True when the values are those of another product. */
+  isCopy: boolean
   categories: { value: string; label: string }[]
   /** The form that was sent after the session had ended. */
   draft: FormAnswer | null

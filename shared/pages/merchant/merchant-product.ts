@@ -23,8 +23,12 @@ export interface Data {
   isLastOnSale: boolean
   /** Without a key, a Pix price has no effect. */
   hasPixKey: boolean
-  /** `submittedAt`: ISO 8601. */
-  review: { submittedAt: string | null; rejectionReason: string | null }
+  /** `submittedAt`: ISO 8601. `decision`: by which the operator took the product down. */
+  review: {
+    submittedAt: string | null
+    rejectionReason: string | null
+    decision: { id: string; isAppealable: boolean } | null
+  }
   /** The picture of which a change was just saved, or empty for none. */
   pictureSaved: string
   /** `isShown`: its page is public. */

@@ -125,6 +125,27 @@ test.each([true, false])('a refused product keeps what was typed, where scripts 
   if (scripts) await expectAccessible(page)
 })
 
+test('a price for all fills the combinations at once, follows while it is typed, and leaves what a person typed', async () => {
+  const page = await openAsMerchant('/merchant/products/new')
+  await typeSixVariants(page, 'Prato fundo')
+  await price(page, 'Azul', 'M').fill('77,00')
+  const forAll = page.getByRole('group', { name: messages.forAll })
+  await forAll.getByLabel(variantFields.price).fill('40,00')
+  await expect.poll(() => shownPrices(page)).toEqual(['40,00', '77,00', '40,00', '40,00', '40,00', '40,00'])
+  await forAll.getByLabel(variantFields.price).fill('41,00')
+  await forAll.getByLabel(variantFields.weight).fill('300')
+  await expect.poll(() => shownPrices(page)).toEqual(['41,00', '77,00', '41,00', '41,00', '41,00', '41,00'])
+  await expectAccessible(page)
+  await price(page, 'Areia', 'P').fill('55,00')
+  await price(page, 'Areia', 'P').press('Control+d')
+  await expect.poll(() => shownPrices(page)).toEqual(['41,00', '77,00', '41,00', '55,00', '55,00', '55,00'])
+  await page.getByRole('button', { name: /^Repetir nas de baixo.*Azul · M$/ }).click()
+  await expect.poll(() => shownPrices(page)).toEqual(['41,00', '77,00', '77,00', '77,00', '77,00', '77,00'])
+  await save(page, messages.create)
+  await page.getByText(messages.created).waitFor()
+  await expect.poll(() => shownPrices(page)).toEqual(['41,00', '77,00', '77,00', '77,00', '77,00', '77,00'])
+})
+
 test('a product that never arrived keeps what was typed, also of new combinations', async () => {
   const page = await openAsMerchant('/merchant/products/new')
   await typeSixVariants(page, 'Copo alto')

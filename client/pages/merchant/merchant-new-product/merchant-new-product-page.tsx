@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
 import { DraftBanner } from '#client/ui/merchant/product-form/draft-banner.tsx'
 import { NewProductForm } from '#client/ui/merchant/product-form/new-product-form.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { href } from '#shared/href.ts'
 import { merchantProductMessages } from '#shared/messages/merchant/merchant-products.ts'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
@@ -9,15 +10,15 @@ import type { PageProps } from '#shared/pages.ts'
 
 /** Makes a new product. */
 export function MerchantNewProductPage({ data, form }: PageProps<'merchant-new-product'>) {
-  const { store, values, categories, draft, draftKey } = data
+  const { values, categories, draft, draftKey } = data
   return (
     <MerchantLayout
       title={messages.newTitle}
       description={messages.newDescription}
-      store={store}
       more={<Link to={href('merchant-products')}>{merchantProductMessages.all}</Link>}
     >
       {draft && !form && <DraftBanner hasPhotos />}
+      {data.isCopy && !draft && !form && <Banner>{messages.copied}</Banner>}
       <NewProductForm
         // A dropped draft leaves the form of the saved values.
         key={data.draft ? 'draft' : 'saved'}

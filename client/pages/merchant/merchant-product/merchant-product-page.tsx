@@ -25,7 +25,6 @@ export function MerchantProductPage({ data, form }: PageProps<'merchant-product'
     <MerchantLayout
       title={product.title}
       description={productFormMessages.editDescription}
-      store={store}
       more={<ProductFacts store={store} product={product} />}
     >
       {!isProductForm && form?.intent !== 'upload' && <FormProblems form={form} />}

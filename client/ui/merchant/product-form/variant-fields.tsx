@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
 import { CheckboxField } from '#client/ui/form/choice-field.tsx'
 import { fieldId, TextField } from '#client/ui/form/field.tsx'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import {
   type InheritedFields,
   type TypedOption,
@@ -14,6 +16,8 @@ import { maxWordLength } from '#shared/catalog/product-limits.ts'
 import { type FormAnswer, type FormValues, formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
+import { FieldsForAll } from './fields-for-all.tsx'
+import { fillDownByKey, fillRowDown } from './fill-down.ts'
 
 interface VariantFieldsProps {
   options: readonly TypedOption[]
@@ -31,9 +35,23 @@ export function VariantFields({ options, ...props }: VariantFieldsProps) {
   if (variantCount(options) > 0 && variants.length === 0)
     return <p className="field-error">{messages.noVariants}</p>
   return (
-    <div className="variant-fields">
-      {variants.map((variant) => (
-        <VariantRow key={variant.key} {...props} variant={variant} isOnly={variants.length === 1} />
+    // Keys are those of a spreadsheet, and mean nothing in other fields.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the fields inside have the keys
+    <div className="variant-fields" onKeyDown={fillDownByKey}>
+      {variants.length > 1 && (
+        <FieldsForAll
+          keys={variants.map(({ key }) => key).join(' ')}
+          hasStock={variants.some(({ key }) => !(idOf(props.typed, key) in props.levels))}
+        />
+      )}
+      {variants.map((variant, index) => (
+        <VariantRow
+          key={variant.key}
+          {...props}
+          variant={variant}
+          isOnly={variants.length === 1}
+          isLast={index === variants.length - 1}
+        />
       ))}
     </div>
   )
@@ -42,13 +60,20 @@ export function VariantFields({ options, ...props }: VariantFieldsProps) {
 interface VariantRowProps extends Omit<VariantFieldsProps, 'options'> {
   variant: TypedVariant
   isOnly: boolean
+  isLast: boolean
 }
 
 const labels = messages.variantFields
 
-function VariantRow({ variant: { key, options }, typed, likely, form, levels, isOnly }: VariantRowProps) {
+/** Returns the id of a saved combination, or an empty one. */
+const idOf = (typed: FormValues, key: string) =>
+  formText(typed, variantField('base', key)).split('.')[0] ?? ''
+
+function VariantRow(props: VariantRowProps) {
+  const { variant, typed, likely, form, levels, isOnly, isLast } = props
+  const { key, options } = variant
   const base = formText(typed, variantField('base', key))
-  const [id = ''] = base.split('.')
+  const id = idOf(typed, key)
   const isSaved = id in levels
   const field = (name: Parameters<typeof variantField>[0]) => {
     const field = variantField(name, key)
@@ -107,6 +132,14 @@ function VariantRow({ variant: { key, options }, typed, likely, form, levels, is
           <TextField {...field('gtin')} inputMode="numeric" label={labels.gtin} maxLength={maxWordLength} />
         </div>
       </details>
+      {!isLast && (
+        <p className="needs-scripts">
+          <Button type="button" variant="secondary" small onClick={fillRowDown}>
+            {messages.fillDown}
+            <VisuallyHidden>: {options.join(' · ')}</VisuallyHidden>
+          </Button>
+        </p>
+      )}
       {!isOnly && (
         <CheckboxField
           name={variantField('off', key)}

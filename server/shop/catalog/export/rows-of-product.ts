@@ -19,7 +19,7 @@ export const exportedColumns = [
   ...(['requiresShipping', 'taxable', 'barcode', 'pictureUrl', 'picturePosition', 'pictureAlt'] as const),
   ...(['seoTitle', 'seoDescription', 'variantPictureUrl', 'cost', 'status'] as const),
   ...(['category', 'publishAt', 'pictureOrigin', 'madeToOrderDays', 'withdrawalException'] as const),
-  ...(['pixPrice'] as const),
+  ...(['pixPrice', 'storageLocation', 'lengthMm', 'widthMm', 'heightMm'] as const),
   ...(['personalization', 'personalizationMaxLength', 'personalizationRequired'] as const),
 ] satisfies ColumnName[]
 
@@ -128,6 +128,7 @@ function variantCells(
     option3Value: harmlessCell(variant.option3),
     sku: harmlessCode(variant.sku ?? ''),
     barcode: harmlessCode(variant.barcode ?? ''),
+    storageLocation: harmlessCell(variant.storageLocation ?? ''),
     grams: extra['Variant Grams'] ?? String(variant.weightGrams),
     tracker: harmlessCell(extra['Variant Inventory Tracker'] ?? (isTracked ? 'shopify' : '')),
     quantity: isTracked ? String(level?.onHand ?? 0) : (extra['Variant Inventory Qty'] ?? ''),
@@ -137,6 +138,9 @@ function variantCells(
       compareAtMinor === null ? (extra['Variant Compare At Price'] ?? '') : decimalText(compareAtMinor, 2),
     pixPrice: pixPriceMinor === null ? (extra[pixPriceColumn] ?? '') : decimalText(pixPriceMinor, 2),
     cost: costMinor === null ? '' : decimalText(costMinor, 2),
+    lengthMm: String(variant.lengthMm ?? ''),
+    widthMm: String(variant.widthMm ?? ''),
+    heightMm: String(variant.heightMm ?? ''),
     requiresShipping: String(variant.requiresShipping),
     taxable: String(variant.taxable),
     variantPictureUrl: harmlessCell(addresses.get(variant.pictureId ?? '') ?? ''),

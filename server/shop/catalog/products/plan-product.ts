@@ -3,12 +3,13 @@ import type { product } from '#server/db/schema/catalog.ts'
 import { movedProduct } from '#server/shop/catalog/review/move-product.ts'
 import { changesContent } from '#server/shop/catalog/review/reviewed-content.ts'
 import type { ProposedStatus } from '#shared/catalog/merchant-products.ts'
-import type { ImportedPart, ImportedVariants } from '#shared/catalog/product-imports.ts'
+import type { ImportedField, ImportedPart, ImportedVariants } from '#shared/catalog/product-imports.ts'
 import { proposalOf, statusAfterSaving } from '#shared/catalog/product-moves.ts'
 import { changedFields, mergedExtra } from './changed-fields.ts'
 import { changedParts } from './changed-parts.ts'
 import { type ChangedPrices, changedPrices } from './changed-prices.ts'
-import { changedVariants } from './changed-variants.ts'
+import { changedTexts } from './changed-texts.ts'
+import { changedVariants, restockedVariants } from './changed-variants.ts'
 import { losesVariant, type SaveNote } from './match-variants.ts'
 import { type PicturesPlan, planPictures } from './plan-pictures.ts'
 import { planVariants, type VariantPlan } from './plan-variants.ts'
@@ -37,8 +38,12 @@ export interface SaveResult {
   /** The earlier title, if it changes. */
   titleBefore: string | null
   prices: ChangedPrices | null
-  /** Saved variants whose price or stock changes. */
+  /** Saved variants whose price, stock, weight or codes change. */
   changedVariants: ImportedVariants | null
+  /** Short texts of the saved product that change. */
+  changedTexts: ImportedField[] | null
+  /** The saved variants whose stock changes. */
+  restocked: string[]
   notes: SaveNote[]
   hasCategory: boolean
   /** Saved parts that are missing from the draft; the caller decides whether they are gone. */
@@ -97,6 +102,8 @@ export function planProduct(
     titleBefore: saved && saved.title !== row.title ? saved.title : null,
     prices: changedPrices(plans),
     changedVariants: saved && changedVariants(plans),
+    changedTexts: saved && changedTexts(saved, row),
+    restocked: restockedVariants(plans),
     notes,
     hasCategory: row.categoryId !== null,
     missing: { variants: missing, pictures: pictures.missing },

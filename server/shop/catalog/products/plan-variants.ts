@@ -49,8 +49,15 @@ export function planVariants(
   return { plans, missing, notes }
 }
 
-const keepsStock = ({ keepsStock }: ProductDraft, variant: MatchedVariant): MatchedVariant =>
-  keepsStock && variant.saved?.level ? { ...variant, draft: { ...variant.draft, stock: {} } } : variant
+/** Takes away the stock of a draft that is not to count for a saved variant. */
+function keepsStock(
+  { keepsStock: ofAll, keepsStockOf }: ProductDraft,
+  variant: MatchedVariant,
+): MatchedVariant {
+  const { saved, draft } = variant
+  const staysAsSaved = ofAll || draft.guessesStock || keepsStockOf?.has(saved?.id ?? '')
+  return staysAsSaved && saved?.level ? { ...variant, draft: { ...draft, stock: {} } } : variant
+}
 
 /** Tells whether all of them are saved, and are in the order in which they are shown. */
 const areInOrder = (matched: readonly MatchedVariant[]) =>
@@ -103,6 +110,8 @@ function planVariant(
     pixPriceMinor,
     sku: fields.sku === undefined ? (saved?.sku ?? null) : fields.sku,
     barcode: fields.barcode === undefined ? (saved?.barcode ?? null) : fields.barcode,
+    storageLocation:
+      fields.storageLocation === undefined ? (saved?.storageLocation ?? null) : fields.storageLocation,
     costMinor: fields.costMinor === undefined ? (saved?.costMinor ?? null) : fields.costMinor,
     weightGrams: fields.weightGrams ?? saved?.weightGrams ?? 0,
     lengthMm: fields.lengthMm === undefined ? (saved?.lengthMm ?? null) : fields.lengthMm,

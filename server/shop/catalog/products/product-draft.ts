@@ -15,6 +15,8 @@ export interface ProductDraft {
   pictures: PictureDraft[]
   /** Keeps the stock of saved variants, whatever the draft says. */
   keepsStock?: boolean
+  /** Saved variants whose stock is kept, because it moved after the source was written. */
+  keepsStockOf?: ReadonlySet<string>
   /** Whether all variants, or all pictures of a kind, are here in their order, so that missing ones are removed. */
   whole: { variants: boolean; pictures: boolean; descriptionPictures: boolean }
 }
@@ -52,6 +54,8 @@ export interface VariantDraft {
   fields: VariantFields
   extra: ExtraColumns
   stock: Partial<StockLevel>
+  /** True if the source does not say the stock, so that it counts for a new variant only. */
+  guessesStock?: true
   /** The URL of one of the product's pictures; null for none. */
   pictureUrl?: string | null | undefined
   /** The source has no values for it, but every product has a variant. */
@@ -63,6 +67,7 @@ export type VariantFields = Partial<
     typeof variant.$inferInsert,
     | 'sku'
     | 'barcode'
+    | 'storageLocation'
     | 'priceMinor'
     | 'compareAtMinor'
     | 'pixPriceMinor'

@@ -11,9 +11,14 @@ import {
 } from '#server/db/schema/index.ts'
 import { publishScheduled } from '#server/shop/catalog/products/publish-scheduled.ts'
 import { maxFormVariants } from '#shared/catalog/product-fields.ts'
+import { fieldForAll, replaceField } from '#shared/catalog/values-for-all.ts'
 import type { FormValues } from '#shared/forms.ts'
 import { bulkMessages } from '#shared/messages/merchant/bulk-products.ts'
-import { archivedText, productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
+import {
+  archivedText,
+  filledText,
+  productFormMessages as messages,
+} from '#shared/messages/merchant/product-form.ts'
 import { localTimeText } from '#shared/time/local-day.ts'
 import { type Operation, startOperation } from '#tests/support/http/operator.ts'
 import { renderedForms } from '#tests/support/http/rendered-forms.ts'
@@ -78,8 +83,8 @@ async function formOf(as = ana): Promise<FormValues> {
 }
 
 /** The form of the product, as a browser without scripts would send it. */
-function fieldsOf(html: string): FormValues {
-  const form = renderedForms(html).find(({ fields }) => 'base' in fields)
+function fieldsOf(html: string, known = 'base'): FormValues {
+  const form = renderedForms(html).find(({ fields }) => known in fields)
   if (!form) throw new Error('The page shows no form of a product')
   // What is not checked is not sent.
   const sent = Object.entries(form.fields).filter(([, values]) => values.length > 0)
@@ -192,6 +197,42 @@ test('two products of one name get addresses of their own', async () => {
     .where(eq(product.id, other.split('/').at(-1) ?? ''))
   expect(row?.handle).not.toBe(handle)
   expect(row?.handle).toMatch(/^tigela-\d+$/)
+})
+
+test('without scripts a value for all enters empty fields alone, or all where that is asked for, and is told', async () => {
+  const sent = fieldsOf((await ana.get(path).expect(200)).text)
+  expect(sent).toHaveProperty(fieldForAll('weight'), '')
+  // What is in stock is counted on its own page.
+  expect(sent).not.toHaveProperty(fieldForAll('stock'))
+  const { headers } = await send(path, {
+    ...sent,
+    'weight.0-0-0': '',
+    'weight.1-2-0': '',
+    [fieldForAll('weight')]: '500',
+  }).expect(303)
+  expect((await onSale()).map(({ weightGrams }) => weightGrams)).toEqual([500, 350, 350, 350, 350, 500])
+  expect(shownHtml((await ana.get(String(headers.location))).text)).toContain(
+    `${messages.saved} ${filledText(2)}`,
+  )
+  const again = fieldsOf((await ana.get(path)).text)
+  await send(path, { ...again, [fieldForAll('price')]: '45,00', [replaceField]: '1' }).expect(303)
+  expect(new Set((await onSale()).map(({ priceMinor }) => priceMinor))).toEqual(new Set([4500]))
+})
+
+test('without scripts new combinations come back with the values for all', async () => {
+  const form = {
+    title: 'Copo',
+    status: 'draft',
+    format: 'markdown',
+    ...options,
+    [fieldForAll('price')]: '30,00',
+    [fieldForAll('stock')]: '4',
+  }
+  const { text } = await send(newPath, { ...form, update: '1' }).expect(200)
+  const back = fieldsOf(text, 'formKey')
+  expect([back['price.0-0-0'], back['price.1-2-0'], back['stock.1-2-0'], back[fieldForAll('price')]]).toEqual(
+    ['30,00', '30,00', '4', ''],
+  )
 })
 
 test('a further value leaves the other variants with their ids and stock', async () => {

@@ -113,6 +113,42 @@ test('Pix prices go round unchanged, those out of their range too', async () => 
   expect(await stateOf(store.id)).toEqual(before)
 })
 
+test('places in the store room go round unchanged, and a file without the column keeps them', async () => {
+  const store = await newStore()
+  const head = 'Handle,Title,Option1 Name,Option1 Value,Variant Price'
+  const file = [
+    `${head},Feira Storage Location`,
+    'pires,Pires,Cor,Azul,20.00,B2',
+    'pires,,,Areia,20.00,',
+  ].join('\n')
+  await importText(file, store.slug)
+  const before = await stateOf(store.id)
+  await importText(`${head}\npires,Pires,Cor,Azul,20.00\npires,,,Areia,20.00`, store.slug)
+  const exported = await exportOf(store.id)
+  expect(recordsOf(exported).map((row) => row['Feira Storage Location'])).toEqual(['B2', ''])
+  await importText(exported, store.slug)
+  expect(await stateOf(store.id)).toEqual(before)
+})
+
+test('the sizes of a packed variant go round unchanged, and one that is no size is reported', async () => {
+  const store = await newStore()
+  const file = [
+    'Handle,Title,Option1 Name,Option1 Value,Variant Price,Feira Length (mm),Feira Width (mm),Feira Height (mm)',
+    'pires,Pires,Cor,Azul,20.00,150,140,30',
+    'pires,,,Areia,20.00,,,',
+    'pires,,,Rosa,20.00,0,1,1',
+  ].join('\n')
+  const { problems } = await importText(file, store.slug)
+  expect(problems).toMatchObject([{ line: 4, column: 'Feira Length (mm)', effect: 'row_skipped' }])
+  const exported = await exportOf(store.id)
+  const sizes = ['Feira Length (mm)', 'Feira Width (mm)', 'Feira Height (mm)']
+  expect(recordsOf(exported).map((row) => sizes.map((size) => row[size]).join())).toEqual([
+    '150,140,30',
+    ',,',
+  ])
+  expect(await importText(exported, store.slug)).toMatchObject({ variants: { unchanged: 2, updated: 0 } })
+})
+
 test('no column of an imported file is missing from the export, nor a value of it', async () => {
   const store = await newStore()
   await importText(nasty, store.slug)

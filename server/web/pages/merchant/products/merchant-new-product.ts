@@ -16,6 +16,7 @@ import { sentFormOf } from '#server/web/pages/sent-form-of.ts'
 import { maxUploadBytes } from '#shared/catalog/pictures/pictures.ts'
 import { photosField } from '#shared/catalog/pictures/waiting-pictures.ts'
 import { newProductForm, optionNameField } from '#shared/catalog/product-fields.ts'
+import { withValuesForAll } from '#shared/catalog/values-for-all.ts'
 import { ShopError } from '#shared/errors.ts'
 import { type FormValues, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
@@ -44,6 +45,7 @@ export const merchantNewProduct: Page<'merchant-new-product'> = {
       categories,
       isReviewed,
       formKey: randomUUID(),
+      isCopy: copy !== null,
       ...draft,
       hasPixKey: isPaidByPix,
     }
@@ -71,10 +73,11 @@ async function save(context: SubmitContext, sent: Upload): Promise<SubmitAnswer>
   const { services } = context
   const { merchantId } = merchantOf(context)
   // A form that is not ours has no variants.
-  const form = optionNameField(0) in sent.form ? sent.form : { ...newProductForm(), ...sent.form }
+  const typed = optionNameField(0) in sent.form ? sent.form : { ...newProductForm(), ...sent.form }
   const photos = await readPhotos(context, sent)
-  const unready = beforeSaving(form)
+  const unready = beforeSaving(typed)
   if (unready) return withPhotos(unready, photos)
+  const { form, filled } = withValuesForAll(typed)
   if (photos.error) {
     const read = await readNewProduct(services, form)
     return withPhotos(refusedForm(form, read.ok ? {} : read.errors), photos)
@@ -92,7 +95,7 @@ async function save(context: SubmitContext, sent: Upload): Promise<SubmitAnswer>
   if (answer.kind !== 'saved')
     return withPhotos(unsavedAnswer(form, answer), await photosLeft(context, photos))
   await dropPageDraft(context)
-  return merchantProductDone.at('new', { productId: answer.productId })
+  return merchantProductDone.at('new', { productId: answer.productId }, { filled: filled || '' })
 }
 
 async function copied(context: RequestContext, from: string): Promise<FormValues> {

@@ -19,6 +19,7 @@ import { formOfProduct, variantsOnSale } from '#server/shop/catalog/products/pro
 import { savedProduct } from '#server/shop/catalog/products/saved-product-queries.ts'
 import { isReviewDue } from '#server/shop/catalog/review/review-queries.ts'
 import { hasPixKey } from '#server/shop/merchants/pix-key/pix-key-queries.ts'
+import { lastTakeDown } from '#server/shop/moderation/decision-queries.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { actionOf } from '#server/web/pages/action-of.ts'
 import { memberOf } from '#server/web/pages/author-of.ts'
@@ -30,6 +31,7 @@ import { readCount, readId } from '#server/web/pages/read-parameters.ts'
 import { readFocus } from '#shared/catalog/pictures/picture-focus.ts'
 import { maxPictureAlt, maxUploadBytes, pictureAnchor } from '#shared/catalog/pictures/pictures.ts'
 import { optionFieldNames } from '#shared/catalog/pictures/variant-pictures.ts'
+import { withValuesForAll } from '#shared/catalog/values-for-all.ts'
 import { ShopError } from '#shared/errors.ts'
 import { formText, formTexts, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
@@ -38,7 +40,7 @@ import {
   refusedText,
   uploadedText,
 } from '#shared/messages/merchant/merchant-products.ts'
-import { archivedText, productFormMessages } from '#shared/messages/merchant/product-form.ts'
+import { archivedText, filledText, productFormMessages } from '#shared/messages/merchant/product-form.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { refusedUploadText } from '#shared/messages/upload.ts'
 import { categoryOptions } from './category-options.ts'
@@ -49,11 +51,11 @@ const { fieldErrors } = messages
 const { created, createdWithPhotos, saved } = productFormMessages
 
 export const merchantProductDone = doneOn('merchant-product', {
-  new: (_url, { pictures }) => (pictures.length > 0 ? createdWithPhotos : created),
-  changed({ searchParams }, { draft }) {
-    const archived = readCount(searchParams.get('archived'))
+  new: (url, { pictures }) => withFilled(pictures.length > 0 ? createdWithPhotos : created, url),
+  changed(url, { draft }) {
+    const archived = readCount(url.searchParams.get('archived'))
     if (draft) return null
-    return archived > 0 ? `${saved} ${archivedText(archived)}` : saved
+    return withFilled(archived > 0 ? `${saved} ${archivedText(archived)}` : saved, url)
   },
   uploaded: ({ searchParams }) =>
     uploadedText({
@@ -61,6 +63,12 @@ export const merchantProductDone = doneOn('merchant-product', {
       known: readCount(searchParams.get('known')),
     }),
 })
+
+/** Adds in how many combinations the server filled in a value for all. */
+function withFilled(text: string, { searchParams }: URL): string {
+  const filled = readCount(searchParams.get('filled'))
+  return filled > 0 ? `${text} ${filledText(filled)}` : text
+}
 
 /** One product of a store: its form and its pictures. */
 export const merchantProduct: Page<'merchant-product'> = {
@@ -105,13 +113,14 @@ export const merchantProduct: Page<'merchant-product'> = {
 async function formOf(context: RequestContext<'productId'>) {
   const { db } = context.services
   const key = { merchantId: merchantOf(context).merchantId, productId: productIdOf(context) }
-  const [saved, prices, isReviewed, isLastOnSale, isPaidByPix, categories] = await Promise.all([
+  const [saved, prices, isReviewed, isLastOnSale, isPaidByPix, categories, decision] = await Promise.all([
     savedProduct(db, key),
     priceChanges(db, key),
     isReviewDue(db, key.merchantId),
     isAllOnSale(db, { merchantId: key.merchantId, productIds: [key.productId] }),
     hasPixKey(db, key.merchantId),
     categoryOptions(context.services),
+    lastTakeDown(context.services, key.productId),
   ])
   if (!saved) throw new ShopError('not_found', 'The product was deleted meanwhile')
   const onSale = variantsOnSale(saved)
@@ -126,6 +135,7 @@ async function formOf(context: RequestContext<'productId'>) {
     review: {
       submittedAt: saved.submittedAt?.toISOString() ?? null,
       rejectionReason: saved.rejectionReason,
+      decision: decision?.words === saved.rejectionReason ? decision.view : null,
     },
     categories,
   }
@@ -134,16 +144,17 @@ async function formOf(context: RequestContext<'productId'>) {
 /** The form of the product itself. */
 async function save(context: SubmitContext<'productId'>): Promise<SubmitAnswer> {
   authorizeMember(context, 'products.edit')
-  const { services, form } = context
-  const unready = beforeSaving(form)
+  const { services } = context
+  const unready = beforeSaving(context.form)
   if (unready) return unready
+  const { form, filled } = withValuesForAll(context.form)
   const productId = productIdOf(context)
   const key = { merchantId: merchantOf(context).merchantId, productId, by: memberOf(context) }
   const answer = await changeProduct(services, key, form)
   if (answer.kind !== 'saved') return unsavedAnswer(form, answer)
   await dropPageDraft(context)
   const { archived } = answer
-  return merchantProductDone.at('changed', { productId }, { archived: archived || '' })
+  return merchantProductDone.at('changed', { productId }, { archived: archived || '', filled: filled || '' })
 }
 
 async function ownProduct(context: RequestContext<'productId'>) {
