@@ -15,6 +15,8 @@ export interface VariantStockView {
   /** Its option values. Empty when there are none. */
   options: string
   sku: string
+  /** Its place in the store room. Empty when nobody has said it. */
+  storageLocation: string
   counting: Counting
   onHand: number
   /** How many of them are promised to orders. */
@@ -37,6 +39,7 @@ export const movementReasons = [
   'commit',
   'release',
   'return',
+  'missing',
 ] as const
 export type StockMovementReason = (typeof movementReasons)[number]
 
@@ -59,6 +62,7 @@ export interface StockMovementView {
 export const stockPerPage = 50
 export const stockMovementsPerPage = 30
 export const maxStockNote = 200
+export const maxStorageLocation = 30
 
 export const isLow = ({
   counting,

@@ -34,7 +34,7 @@ export async function movementsOfVariant(
       when m.ref_type in ('refund_line', 'return_line') then split_part(m.ref_id, '/', 2)::uuid
       when m.ref_type = 'canceled_line' then split_part(m.ref_id, '/', 1)::uuid end
     left join ${order} o on o.id = coalesce(ol.order_id,
-      case when m.ref_type = 'order' then split_part(m.ref_id, '#', 1)::uuid end)
+      case when m.ref_type in ('order', 'substitution') then left(m.ref_id, 36)::uuid end)
     where m.variant_id = ${variantId} ${before === null ? sql`` : sql`and m.number < ${before}`}
     order by m.number desc limit ${stockMovementsPerPage + 1}`)
   const movements = rows.map(({ kind, refType, at, ...row }) => ({
@@ -58,4 +58,4 @@ const reasonsOfCause: Partial<Record<string, StockMovementReason>> = {
 }
 
 const reasonOf = (kind: Movement['kind'], refType: string): StockMovementReason =>
-  reasonsOfCause[refType] ?? (kind === 'adjust' ? 'count' : kind)
+  reasonsOfCause[refType] ?? (kind === 'adjust' ? (refType === 'substitution' ? 'missing' : 'count') : kind)

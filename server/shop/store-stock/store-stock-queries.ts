@@ -69,7 +69,7 @@ export async function stockOfVariant(
 }
 
 const columns = sql`0 as micros, v.id as "variantId", p.id as "productId", p.title,
-  ${optionsOfVariant} as options, coalesce(v.sku, '') as sku,
+  ${optionsOfVariant} as options, coalesce(v.sku, '') as sku, coalesce(v.storage_location, '') as "storageLocation",
   l.tracked, l.policy, coalesce(l.on_hand, 0) as "onHand", coalesce(l.reserved, 0) as reserved, s.pieces as "lowPieces"`
 
 const joined = sql`${variant} v join ${product} p on p.id = v.product_id

@@ -1,6 +1,6 @@
-import { countings, maxStockNote } from '#shared/catalog/store-stock.ts'
+import { countings, maxStockNote, maxStorageLocation } from '#shared/catalog/store-stock.ts'
 import { choice, hidden } from '#shared/forms/choice-fields.ts'
-import { optional, typed } from '#shared/forms/fields.ts'
+import { optional, text, typed } from '#shared/forms/fields.ts'
 import { form } from '#shared/forms/form.ts'
 import { readProductNumber } from '#shared/forms/read-product-number.ts'
 import { formatNumber } from '#shared/messages/format-number.ts'
@@ -71,6 +71,18 @@ export const lowStockForm = form(
   },
   { values: ({ low }) => ({ pieces: low }) },
 )
+
+/** The place in the store room, by which picking lists are sorted. Empty for none. */
+export const storageLocationForm = form('storage-location', {
+  storageLocation: optional(
+    text('Lugar', {
+      hint: 'Prateleira, caixa ou gaveta, como está escrito nela: B2, por exemplo. A lista de separação segue esta ordem.',
+      max: maxStorageLocation,
+      autoComplete: 'off',
+      clean: (location) => location.replace(/\s+/g, ' '),
+    }),
+  ),
+})
 
 /** Behavior when nothing is left. */
 export const countingForm = form('stock-counting', {

@@ -18,6 +18,11 @@ const columns: Column<VariantStockView>[] = columnsOf(messages.columns, {
         {variantName(stock)}
       </Link>
       {stock.sku && <span className="soft small breakable balance-hint">{stock.sku}</span>}
+      {stock.storageLocation && (
+        <span className="soft small breakable balance-hint">
+          {messages.storageLocation(stock.storageLocation)}
+        </span>
+      )}
     </>
   ),
   onHand: {
@@ -39,11 +44,11 @@ const columns: Column<VariantStockView>[] = columnsOf(messages.columns, {
 
 /** The stock of a store, to search and open. */
 export function MerchantStockPage({ data }: PageProps<'merchant-stock'>) {
-  const { store, stock, filter, query } = data
+  const { stock, filter, query } = data
   const may = useRight()
   const hrefOf = (part: Record<string, string>) => href('merchant-stock', {}, { q: query, filter, ...part })
   return (
-    <MerchantLayout title={messages.title} description={messages.description} store={store}>
+    <MerchantLayout title={messages.title} description={messages.description}>
       <List
         caption={messages.table}
         columns={columns}

@@ -8,10 +8,15 @@ import {
   countStockForm,
   lowStockForm,
   receiveStockForm,
+  storageLocationForm,
 } from '#shared/forms/merchant/stock-forms.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
-import { variantStockMessages as messages, variantName } from '#shared/messages/merchant/stock.ts'
+import {
+  variantStockMessages as messages,
+  stockMessages,
+  variantName,
+} from '#shared/messages/merchant/stock.ts'
 import type { PageData, PageProps } from '#shared/pages.ts'
 import { MovementTable } from './movement-table.tsx'
 
@@ -19,13 +24,12 @@ type StockData = PageData['merchant-variant-stock']
 
 /** The stock of one variant: its level, forms that change it, and its movements. */
 export function MerchantVariantStockPage({ data, form }: PageProps<'merchant-variant-stock'>) {
-  const { store, stock } = data
+  const { stock } = data
   const may = useRight()
   return (
     <MerchantLayout
       title={variantName(stock)}
       description={messages.description}
-      store={store}
       more={
         <p className="cluster">
           <Link to={href('merchant-stock')}>{messages.back}</Link>
@@ -33,6 +37,9 @@ export function MerchantVariantStockPage({ data, form }: PageProps<'merchant-var
             <Link to={href('merchant-product', { productId: stock.productId })}>{messages.product}</Link>
           )}
           {stock.sku && <span className="soft breakable">{messages.sku(stock.sku)}</span>}
+          {stock.storageLocation && (
+            <span className="soft breakable">{stockMessages.storageLocation(stock.storageLocation)}</span>
+          )}
         </p>
       }
     >
@@ -68,7 +75,7 @@ function StockForms({ data: { stock, key }, form }: { data: StockData; form: For
   const { counting, onHand, lowPieces } = stock
   const isCounted = counting !== 'untracked'
   const formOf = (intent: string) => (form?.intent === intent ? form : null)
-  const { receive, count, low } = messages
+  const { receive, count, low, storageLocation } = messages
   const level = isCounted ? String(onHand) : ''
   return (
     // The key empties the forms after a change.
@@ -91,6 +98,16 @@ function StockForms({ data: { stock, key }, form }: { data: StockData; form: For
         known={{ key, seen: seenOf(formOf('count-stock')) ?? level }}
         hints={{ counted: isCounted ? count.hint(onHand) : count.startHint }}
         submit={count.submit}
+        variant="secondary"
+        raised
+        stays
+      />
+      <FormSection
+        spec={storageLocationForm}
+        title={storageLocation.title}
+        form={formOf('storage-location')}
+        known={{ storageLocation: stock.storageLocation }}
+        submit={storageLocation.submit}
         variant="secondary"
         raised
         stays

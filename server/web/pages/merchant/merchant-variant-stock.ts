@@ -3,6 +3,7 @@ import { changeCounting } from '#server/shop/store-stock/change-counting.ts'
 import { countStock } from '#server/shop/store-stock/count-stock.ts'
 import { receiveStock } from '#server/shop/store-stock/receive-stock.ts'
 import { setLowStockLevel } from '#server/shop/store-stock/set-low-stock-level.ts'
+import { setStorageLocation } from '#server/shop/store-stock/set-storage-location.ts'
 import { movementsOfVariant } from '#server/shop/store-stock/stock-movement-queries.ts'
 import { stockOfVariant, type VariantKey } from '#server/shop/store-stock/store-stock-queries.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
@@ -16,6 +17,7 @@ import {
   countStockForm,
   lowStockForm,
   receiveStockForm,
+  storageLocationForm,
 } from '#shared/forms/merchant/stock-forms.ts'
 import { variantStockMessages } from '#shared/messages/merchant/stock.ts'
 import { authorizeMember, merchantOf } from './merchant-of.ts'
@@ -82,6 +84,14 @@ const actions = {
     await setLowStockLevel(context.services, { ...own, ...values })
     return done.at('low', own)
   }),
+
+  'storage-location': formAction(
+    storageLocationForm,
+    async (context, { storageLocation }, own: VariantKey) => {
+      await setStorageLocation(context.services, { ...own, storageLocation })
+      return done.at('location', own)
+    },
+  ),
 
   'stock-counting': formAction(countingForm, async (context, { counting }, own: VariantKey) => {
     const change = { ...own, ...changeOf(context), counting, note: '' }

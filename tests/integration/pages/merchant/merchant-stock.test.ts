@@ -1,7 +1,7 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
-import { inventoryLevel, lowStockLevel, stockMovement } from '#server/db/schema/index.ts'
+import { auditEntry, inventoryLevel, lowStockLevel, stockMovement } from '#server/db/schema/index.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
@@ -82,6 +82,27 @@ test('what arrives is added, with who registered it and why, once for each form'
   const page = shownHtml((await caio.get(String(headers.location)).expect(200)).text)
   expect(page).toContain(messages.saved.received)
   expect(page).toContain('Nota 812')
+})
+
+test('a variant has a place in the store room, by which it is found and which the audit log keeps', async () => {
+  const variantId = await aVariant(3)
+  await send(variantId, { intent: 'storage-location', storageLocation: ' Geladeira   do fundo ' }).expect(303)
+  expect((await stockPage(variantId)).stock.storageLocation).toBe('Geladeira do fundo')
+  const found = await list('?q=geladeira')
+  expect(found.stock.items.map((each) => each.variantId)).toEqual([variantId])
+  const isAboutIt = and(eq(auditEntry.action, 'stock.location_changed'), eq(auditEntry.subjectId, variantId))
+  expect(await shop.services.db.select().from(auditEntry).where(isAboutIt)).toMatchObject([
+    { before: { storageLocation: '' }, after: { storageLocation: 'Geladeira do fundo' } },
+  ])
+
+  const { text } = await send(variantId, {
+    intent: 'storage-location',
+    storageLocation: 'x'.repeat(31),
+  }).expect(422)
+  expect(text).toContain('Use no máximo 30 caracteres.')
+  await send(variantId, { intent: 'storage-location', storageLocation: 'A1' }, ana).expect(404)
+  await send(variantId, { intent: 'storage-location', storageLocation: '' }).expect(303)
+  expect((await stockPage(variantId)).stock.storageLocation).toBe('')
 })
 
 test('a count sets the level that was seen', async () => {
