@@ -10,7 +10,6 @@ import { fail } from './cli/command.ts'
 import { commissionCommand } from './cli/commission.ts'
 import { createUserCommand } from './cli/create-user.ts'
 import { demoCommand } from './cli/demo.ts'
-import { demoProgress } from './cli/demo-progress.ts'
 import { doctorCommand } from './cli/doctor.ts'
 import { endSessionsCommand } from './cli/end-sessions.ts'
 import { exportProductsCommand } from './cli/export-products.ts'
@@ -24,19 +23,15 @@ import { eventsCommand, paymentsCommand, tasksCommand } from './cli/payments.ts'
 import { payoutsCommand } from './cli/payouts.ts'
 import { providersCommand } from './cli/providers.ts'
 import { receivablesCommand } from './cli/receivables.ts'
-import { scaleProgress } from './cli/scale-progress.ts'
 import { sealingKeysCommand } from './cli/sealing-keys.ts'
 import { secondFactorCommand } from './cli/second-factor.ts'
+import { seedCommand } from './cli/seed.ts'
 import { setupLinkCommand } from './cli/setup-link.ts'
 import { storesCommand } from './cli/stores.ts'
 import { stressCommand } from './cli/stress/stress.ts'
 import { synonymsCommand } from './cli/synonyms.ts'
 import { verifyCommand } from './cli/verify.ts'
 import { readConfig } from './config.ts'
-import { allowsDemo } from './demo/allows-demo.ts'
-import { buildDemoWorld } from './demo/build-demo-world.ts'
-import { buildScaledWorld } from './demo/scale/scaled-world.ts'
-import { scales } from './demo/scale/scales.ts'
 import { MediaError } from './pictures/media-storage.ts'
 import { actingServices } from './shop/audit/acting-services.ts'
 import { system } from './shop/audit/record-audit.ts'
@@ -53,20 +48,7 @@ const commands: Record<string, Command> = {
     }
   },
 
-  seed: (surplus, { scale }) => {
-    if (surplus) return cliMessages.surplus([surplus])
-    const size = scale === undefined ? null : scales[scale]
-    if (size === undefined) return cliMessages.wrongScale(Object.keys(scales))
-    return async ({ services }) => {
-      if (!allowsDemo(readConfig(process.env))) return fail(cliMessages.noDemoHere)
-      const isBuilt = size
-        ? await buildScaledWorld(services, size, { onStep: scaleProgress() })
-        : await buildDemoWorld(services, demoProgress())
-      if (!isBuilt) return fail(cliMessages.notEmpty)
-      console.log(size ? cliMessages.scaled : cliMessages.seeded)
-      return 0
-    }
-  },
+  seed: seedCommand,
 
   'import-products': (file, { store, 'dry-run': dryRun = false, report: reportFile }) => {
     if (!file) return cliMessages.missing('ARQUIVO.csv')

@@ -1,6 +1,4 @@
-import { inTransaction } from '#server/db/transaction.ts'
-import { recordAction } from '#server/shop/audit/record-action.ts'
-import { endSessions } from '#server/shop/customers/account/own-sessions.ts'
+import { signOutEverywhere } from '#server/shop/customers/account/lock-user.ts'
 import { customerByEmail } from '#server/shop/customers/customer-queries.ts'
 import type { Services } from '#server/shop/services.ts'
 import { cliMessages } from '#shared/messages/command-line/cli.ts'
@@ -10,15 +8,7 @@ import { fail } from './command.ts'
 export async function endSessionsCommand(services: Services, email: string): Promise<number> {
   const person = await customerByEmail(services.db, email)
   if (!person) return fail(cliMessages.noAccount(email))
-  const { userId, name } = person
-  await inTransaction(services.db, async (tx) => {
-    await endSessions(tx, { userId, exceptToken: null, at: services.clock() })
-    await recordAction(tx, services, {
-      action: 'account.sessions_ended',
-      merchantId: null,
-      subject: { type: 'user', id: userId, name },
-    })
-  })
+  await signOutEverywhere(services, person)
   console.log(cliMessages.sessionsEnded(email))
   return 0
 }

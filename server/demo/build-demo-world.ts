@@ -8,6 +8,7 @@ import { connectSimulatedProviders } from './connect-simulated-providers.ts'
 import { demoStores } from './demo-data.ts'
 import { isEmptyShop } from './empty-shop.ts'
 import { markDemoWorld } from './has-demo-world.ts'
+import { saveDemoWork } from './open-work/save-demo-work.ts'
 import { readNotifications } from './save/read-notifications.ts'
 import { saveApplications } from './save/save-applications.ts'
 import { saveCategories } from './save/save-categories.ts'
@@ -54,6 +55,7 @@ export async function buildDemoWorld(
     await saveOrders({ ...services, db: tx })
     onStep('rest', demoStores.length + 4, all)
     await saveClaims({ ...services, db: tx })
+    await saveDemoWork({ ...services, db: tx })
     await savePayouts({ ...services, db: tx })
     await saveReviews({ ...services, db: tx })
     await saveQuestions({ ...services, db: tx })
