@@ -32,6 +32,13 @@ export function allocate(totalMinor: number, weights: readonly number[]): number
   return parts.map((part) => part.floor + (lucky.has(part.index) ? 1 : 0))
 }
 
+/**
+ * Returns what a line cost its customer: its total, less what went back because other goods came for it. Refunds of
+ * pieces are shares of that, and no part of it.
+ */
+export const paidForLine = ({ totalMinor, reducedMinor }: { totalMinor: number; reducedMinor: number }) =>
+  totalMinor - reducedMinor
+
 /** Computes the price of the first pieces of a line. For all of them it is exactly the line's total. */
 export function shareOfPieces(totalMinor: number, quantity: number, pieces: number): number {
   if (pieces < 0 || pieces > quantity) throw new RangeError(`${pieces} pieces of ${quantity}`)

@@ -8,6 +8,9 @@ export interface BookedOrder {
   currency: string
 }
 
-/** Returns the ledger account where a method's money is: static Pix at the bank, the others at their provider. */
+/**
+ * Returns the ledger account where a method's money is: static Pix at the bank, the others at their provider. What an
+ * exchange paid leaves the bank if it goes back, because no provider received it.
+ */
 export const moneyAccount = (method: PaymentMethod): LedgerAccount =>
-  method === 'pix' ? 'bank' : 'psp_clearing'
+  method === 'pix' || method === 'exchange' ? 'bank' : 'psp_clearing'
