@@ -187,6 +187,8 @@ export interface PaymentProviders {
   /** Only by a store's own account. */
   card: null
   boleto: null
+  /** Money that never left the shop. */
+  exchange: null
 }
 
 /** A provider that can be set to decline, fail or succeed. */

@@ -18,4 +18,5 @@ export const paymentProviders = ({
   stripe: stripe && stripePayments(stripe),
   card: null,
   boleto: null,
+  exchange: null,
 })

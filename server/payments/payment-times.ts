@@ -22,5 +22,7 @@ export const paymentTimes: Record<PaymentMethod, PaymentTimes> = {
   card: { attemptMs: 30 * minuteMs, holdMs: 2 * hourMs, neededMs: 0 },
   // Three days to pay, and the time that the bank takes to report a payment on the last of them.
   boleto: { attemptMs: 3 * dayMs + bankDaysMs, holdMs: 3 * dayMs + bankDaysMs, neededMs: dayMs + bankDaysMs },
+  // It waits for returned pieces, however long they take: `exchanges/` ends it.
+  exchange: { attemptMs: 0, holdMs: 0, neededMs: 0 },
   stripe: { attemptMs: 30 * minuteMs, holdMs: 2 * hourMs, neededMs: 0 },
 }

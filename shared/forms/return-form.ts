@@ -1,20 +1,40 @@
 import { type FormValues, formText } from '#shared/forms.ts'
+import { exchangeMessages } from '#shared/messages/account/exchanges.ts'
 import { returnMessages, tooManyPiecesText } from '#shared/messages/account/returns.ts'
 import { formatNumber } from '#shared/messages/format-number.ts'
-import { maxNoteLength, returnKinds } from '#shared/orders/returns.ts'
-import { hidden, select } from './choice-fields.ts'
-import { blank, note, typed } from './fields.ts'
+import { maxNoteLength, returnKinds, returnRemedies } from '#shared/orders/returns.ts'
+import { choice, hidden, select } from './choice-fields.ts'
+import { blank, note, optional, typed } from './fields.ts'
 import { form } from './form.ts'
+import { money } from './number-fields.ts'
 import { linesOfPieces, piecesOfLines, readPieces, readSomePieces } from './read-pieces.ts'
 import { restock } from './refund-forms.ts'
 
 const noPieces = 'Diga quantas peças de cada produto.'
 
-/** The pieces that a customer wants to return, and the reason. */
+/** The variants that are wanted for lines, chosen as `wanted[LINE]`. The page draws a field for each line. */
+const wantedOfLines = typed('Trocar por', { read: (_, { sent }) => readWanted(sent), wrong: '' })
+
+function readWanted(sent: FormValues): Map<string, string> {
+  const names = Object.keys(sent).filter((name) => name.startsWith('wanted[') && name.endsWith(']'))
+  const chosen = names.map((name) => [name.slice('wanted['.length, -1), formText(sent, name)] as const)
+  return new Map(chosen.filter(([, variantId]) => variantId !== ''))
+}
+
+/** The pieces that a customer wants to return, what they want for them, and the reason. */
 export const returnForm = form(
   'return',
   {
     pieces: piecesOfLines('O que você quer devolver', { read: readSomePieces, wrong: noPieces }),
+    remedy: optional(
+      choice(exchangeMessages.remedy, returnRemedies, {
+        labels: exchangeMessages.remedies,
+        details: exchangeMessages.remedyDetails,
+        initial: 'refund',
+        wrong: 'Escolha o que você quer.',
+      }),
+    ),
+    wanted: wantedOfLines,
     kind: select('Por quê', returnKinds, {
       labels: returnMessages.kinds,
       wrong: 'Escolha por que quer devolver.',
@@ -28,9 +48,21 @@ export const returnForm = form(
     ),
   },
   {
-    check: (values) =>
-      values.kind === 'defect' && values.note === '' ? { note: 'Conte à loja o que houve.' } : {},
-    values: ({ pieces, ...why }) => ({ lines: linesOfPieces(pieces), ...why }),
+    check({ kind, note: told, remedy, wanted, pieces }) {
+      const isNamed = linesOfPieces(pieces).every(({ orderLineId }) => wanted.has(orderLineId))
+      return {
+        ...(kind === 'defect' && told === '' && { note: 'Conte à loja o que houve.' }),
+        ...(remedy === 'exchange' && !isNamed && { wanted: exchangeMessages.wantedMissing }),
+      }
+    },
+    values: ({ pieces, wanted, remedy, ...why }) => ({
+      lines: linesOfPieces(pieces).map((line) => ({
+        ...line,
+        wantedVariantId: wanted.get(line.orderLineId) ?? null,
+      })),
+      remedy: remedy ?? 'refund',
+      ...why,
+    }),
     refusals: {
       too_many_pieces: {
         field: 'pieces',
@@ -51,6 +83,25 @@ const answer = typed('Resposta ao cliente', {
 
 /** A store accepts that something is returned. */
 export const approveReturnForm = form('return-approve', { return: hidden(), answer: blank(answer) })
+
+/** A store accepts an exchange, and says what sending it costs. */
+export const exchangeReturnForm = form(
+  'return-exchange',
+  {
+    return: hidden(),
+    freight: optional(
+      money(exchangeMessages.freight, {
+        hint: exchangeMessages.freightHint,
+        wrong: exchangeMessages.freightWrong,
+      }),
+    ),
+    answer: blank(answer),
+  },
+  {
+    values: ({ freight, ...given }) => ({ ...given, shippingMinor: freight ?? 0 }),
+    refusals: { out_of_stock: { text: exchangeMessages.outOfStock } },
+  },
+)
 
 /** A store refuses that something is returned. */
 export const rejectReturnForm = form(

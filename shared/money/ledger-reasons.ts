@@ -51,5 +51,6 @@ export const ledgerAccounts = [
   'debt_losses',
   'customer_refunds_due',
   'unidentified_receipts',
+  'exchange_clearing',
 ] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]

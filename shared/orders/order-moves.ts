@@ -81,7 +81,7 @@ export type FulfillmentStatus = (typeof fulfillmentStatuses)[number]
 
 /** Transitions of a fulfillment. `preparing` means that its merchant accepted the order. */
 export const fulfillmentMoves: readonly Move<FulfillmentStatus>[] = [
-  { from: 'pending', to: 'preparing', by: ['merchant'] },
+  { from: 'pending', to: 'preparing', by: ['merchant', 'system'] },
   { from: 'pending', to: 'canceled', by: ['customer', 'merchant', 'operator', 'system'] },
   { from: 'preparing', to: 'ready', by: ['merchant'] },
   { from: 'preparing', to: 'shipped', by: ['merchant', 'system'] },
@@ -95,8 +95,10 @@ export const fulfillmentMoves: readonly Move<FulfillmentStatus>[] = [
   { from: 'failed', to: 'returned_to_sender', by: ['merchant'] },
 ]
 
-/** A delivery reported by mistake may be undone for a while; `shared/orders/fulfillments.ts` defines how long. */
+/** What a store did by mistake may be undone for a while; `shared/orders/fulfillments.ts` defines how long. */
 export const fulfillmentUndos: readonly Move<FulfillmentStatus>[] = [
+  { from: 'preparing', to: 'pending', by: ['merchant'] },
+  { from: 'shipped', to: 'preparing', by: ['merchant'] },
   { from: 'delivered', to: 'shipped', by: ['merchant'] },
 ]
 

@@ -1,13 +1,25 @@
 import type { WithdrawalException } from '#shared/catalog/withdrawal.ts'
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import { addDays, localDay, startOfDay } from '#shared/time/local-day.ts'
+import type { ExchangeChoice, ExchangeView } from './exchanges.ts'
 import type { RefundStatus, ReturnStatus } from './order-moves.ts'
 import type { AddressView } from './orders.ts'
 
 export const returnKinds = ['withdrawal', 'defect'] as const
 export type ReturnKind = (typeof returnKinds)[number]
 
-export const refundReasons = ['cancellation', 'withdrawal', 'defect', 'goodwill', 'lost'] as const
+/** What a customer wants for what they return. */
+export const returnRemedies = ['refund', 'exchange'] as const
+export type ReturnRemedy = (typeof returnRemedies)[number]
+
+export const refundReasons = [
+  'cancellation',
+  'withdrawal',
+  'defect',
+  'goodwill',
+  'lost',
+  'substitution',
+] as const
 export type RefundReason = (typeof refundReasons)[number]
 
 /** The reasons that a store may select itself. The others follow from events. */
@@ -54,6 +66,8 @@ export interface ReturnableLine extends LinePieces {
   isOver: boolean
   /** Why no piece may be returned without a reason. */
   withdrawalException: WithdrawalException | null
+  /** What it may be exchanged for. */
+  choices: ExchangeChoice[]
 }
 
 export interface ReturnView {
@@ -67,6 +81,8 @@ export interface ReturnView {
   createdAt: string
   sendBy: string | null
   isOpen: boolean
+  /** What is wanted for it. Null for money. */
+  exchange: ExchangeView | null
   lines: (LinePieces & { acceptedQuantity: number | null })[]
 }
 
@@ -80,6 +96,8 @@ export interface RefundView {
   freeMinor: number
   /** True when a person sends it. */
   byHand: boolean
+  /** True when it pays, or paid, the replacement of what came back. */
+  isExchange: boolean
   createdAt: string
   /** ISO time by which a person refunds it. Null when it was refunded, or when a provider sends it. */
   dueAt: string | null
@@ -95,6 +113,8 @@ export interface RefundView {
 /** An order's returns as the customer sees them, with the pieces that may be returned. */
 export interface OrderReturnsView {
   requests: ReturnView[]
+  /** The exchange that this order is the replacement of. */
+  exchange: ExchangeView | null
   /** The lines that may be returned now. */
   lines: ReturnableLine[]
   /** ISO time until which a defect may be claimed for some line. Null while none may. */
@@ -109,6 +129,8 @@ export interface OrderReturnsView {
 export interface MerchantRefundsView {
   refunds: (RefundView & { canSettle: boolean; canRetry: boolean; canUndo: boolean })[]
   returns: ReturnView[]
+  /** The exchange that this order is the replacement of. */
+  exchange: ExchangeView | null
   /** True when the viewer decides about the returns. */
   canAnswer: boolean
   /** The refundable amount and pieces of each line. */

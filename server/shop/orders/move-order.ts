@@ -8,7 +8,7 @@ import type { OrderRow } from './lock-order.ts'
 import { freeUseIndex, redeemUse } from './placing/redeem-coupons.ts'
 
 export type OrderMove = { by: Actor; at: Date } & (
-  | { to: 'placed'; shipBy: Date }
+  | { to: 'placed'; shipBy: Date; restingDays: number }
   | { to: 'completed' }
   | { to: 'canceled'; reason: CancelReason }
   /** Undoes a placement made by mistake. */
@@ -38,9 +38,16 @@ export async function moveOrder(
 function columnsOf(move: OrderMove) {
   switch (move.to) {
     case 'placed':
-      return { status: move.to, placedAt: move.at, shipBy: move.shipBy, cancelReason: null, canceledAt: null }
+      return {
+        status: move.to,
+        placedAt: move.at,
+        shipBy: move.shipBy,
+        restingDays: move.restingDays,
+        cancelReason: null,
+        canceledAt: null,
+      }
     case 'pending':
-      return { status: move.to, placedAt: null, shipBy: null }
+      return { status: move.to, placedAt: null, shipBy: null, restingDays: 0 }
     case 'completed':
       return { status: move.to, completedAt: move.at }
     case 'canceled':

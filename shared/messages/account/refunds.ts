@@ -1,6 +1,7 @@
 import { formatNumber } from '#shared/messages/format-number.ts'
 import type { RefundStatus } from '#shared/orders/order-moves.ts'
 import type { RefundView } from '#shared/orders/returns.ts'
+import { exchangeMessages } from './exchanges.ts'
 
 /** Messages about refunds. */
 export const refundMessages = {
@@ -16,6 +17,7 @@ export const refundMessages = {
     defect: 'Produto com defeito',
     goodwill: 'Cortesia da loja',
     lost: 'Extravio na entrega',
+    substitution: 'Diferença da troca de produto',
   },
   opened: 'Aberto em',
   settled: 'Feito em',
@@ -31,8 +33,14 @@ export const refundMessages = {
 }
 
 /** A refund that a provider failed to send is retried, although a person takes care of it until it is due. */
-export const refundStatusText = ({ byHand, status }: Pick<RefundView, 'byHand' | 'status'>): string =>
-  byHand && status !== 'succeeded' ? refundMessages.waiting : refundMessages.status[status]
+export const refundStatusText = ({
+  byHand,
+  isExchange,
+  status,
+}: Pick<RefundView, 'byHand' | 'isExchange' | 'status'>): string => {
+  if (isExchange) return status === 'succeeded' ? exchangeMessages.spent : exchangeMessages.reserved
+  return byHand && status !== 'succeeded' ? refundMessages.waiting : refundMessages.status[status]
+}
 
 /** Messages of a store's forms about money and cancellations. */
 export const refundFormMessages = {

@@ -28,10 +28,13 @@ export const returnMessages = {
 }
 
 /** Texts for the customer about the step after each status. */
-export const returnNextText = (store: string): Partial<Record<ReturnStatus, string>> => ({
+export const returnNextText = (
+  store: string,
+  isExchange: boolean,
+): Partial<Record<ReturnStatus, string>> => ({
   requested: `${store} vai olhar o seu pedido de devolução e responder por e-mail.`,
   approved: `Embale bem e envie para o endereço abaixo, com o número da devolução. O frete da devolução é por conta da loja: combine com ${store} como postar.`,
-  in_transit: `Assim que receber, ${store} confere os produtos e devolve o dinheiro.`,
+  in_transit: `Assim que receber, ${store} confere os produtos${isExchange ? '' : ' e devolve o dinheiro'}.`,
   received: `${store} recebeu os produtos e vai conferir tudo.`,
 })
 

@@ -8,6 +8,8 @@ interface ReturnFacts extends OrderFacts {
   returnNumber: string
   /** A line for each returned product. */
   pieces: string[]
+  /** What is wanted or sent for them, in one line. Null when the money goes back. */
+  exchange: string | null
 }
 
 interface StoreFacts extends ReturnFacts {
@@ -34,12 +36,16 @@ export const storeReturnMailMessages: Record<StoreReturnMail, MailMessages<Store
   'return-requested': {
     subject: ({ returnNumber }) => `Pedido de devolução ${returnNumber}`,
     heading: 'Um cliente quer devolver produtos',
-    kind: ({ kind }) =>
-      ({
+    kind: ({ kind, exchange }) => {
+      if (exchange && kind === 'withdrawal')
+        return 'Ele quer trocar por outro, dentro do prazo para desistir: aceite a troca e diga o frete, ou aceite e devolva o dinheiro.'
+      return {
         withdrawal: 'O cliente desistiu da compra dentro do prazo: a devolução já está aprovada por lei.',
         defect: 'O cliente diz que há um defeito. Veja o que ele escreveu e responda.',
-      })[kind],
+      }[kind]
+    },
     pieces: piecesPart,
+    exchange: ({ exchange }) => exchange,
     facts: factsPart,
     see: seeOrder,
   },
@@ -71,6 +77,10 @@ export const customerReturnMailMessages: Record<CustomerReturnMail, MailMessages
     text: ({ store }) =>
       `Embale bem e envie para o endereço abaixo, com o número da devolução dentro. O frete da devolução é por conta da loja: combine com ${store} como postar.`,
     answer: ({ answer, store }) => (answer ? [`${store} escreveu:`, quoted(answer)] : null),
+    exchange: ({ exchange }) =>
+      exchange
+        ? [exchange, 'As peças novas já estão reservadas para você e seguem depois da conferência.']
+        : null,
     address: { rows: { address: 'Enviar para', sendBy: 'Enviar até' }, strong: ['sendBy'] },
     pieces: piecesPart,
     see: seeOrder,
@@ -89,8 +99,12 @@ export const customerReturnMailMessages: Record<CustomerReturnMail, MailMessages
     subject: ({ returnNumber }) => `Devolução ${returnNumber} recebida`,
     heading: 'Sua devolução chegou',
     greeting,
-    text: ({ store }) => `${store} vai conferir os produtos e devolver o seu dinheiro.`,
+    text: ({ store, exchange }) =>
+      exchange
+        ? `${store} vai conferir os produtos, e depois a sua troca segue.`
+        : `${store} vai conferir os produtos e devolver o seu dinheiro.`,
     pieces: piecesPart,
+    exchange: ({ exchange }) => exchange,
     see: seeOrder,
   },
   'return-expired': {

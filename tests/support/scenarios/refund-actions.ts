@@ -1,5 +1,6 @@
-import { eq, inArray } from 'drizzle-orm'
-import { orderLine, refund, returnLine, returnRequest } from '#server/db/schema/index.ts'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { orderLine, refund, returnLine, returnRequest, variant } from '#server/db/schema/index.ts'
 import { cancelLines } from '#server/shop/orders/canceling/cancel-lines.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { refundOrder } from '#server/shop/orders/refunds/refund-order.ts'
@@ -86,16 +87,47 @@ export const sendBack: Action = async (play, dice) => {
   const lines = found && (await someLines(play, found.id, dice))
   if (!found || !lines) return null
   const kind = dice.how % 3 === 0 ? 'defect' : 'withdrawal'
-  return () =>
-    requestReturn(play.services, { orderId: found.id, kind, lines, note: 'Não serviu', formKey: keyOf(dice) })
+  const remedy = dice.which % 2 === 0 ? 'exchange' : 'refund'
+  const wanted = await Promise.all(
+    lines.map(async (line) => ({
+      ...line,
+      wantedVariantId: await ofSameProduct(play, line.orderLineId, dice),
+    })),
+  )
+  const request = { orderId: found.id, kind, remedy, lines: wanted, note: 'Não serviu' } as const
+  return () => requestReturn(play.services, { ...request, formKey: keyOf(dice) })
 }
+
+/** A variant of the product of a line, now and then of any other. */
+async function ofSameProduct({ services }: Play, orderLineId: string, { which, how, wild }: Dice) {
+  const rows = await services.db
+    .select({ id: variant.id })
+    .from(orderLine)
+    .innerJoin(sold, eq(sold.id, orderLine.variantId))
+    .innerJoin(variant, wild ? sql`true` : eq(variant.productId, sold.productId))
+    .where(eq(orderLine.id, orderLineId))
+    .orderBy(variant.id)
+  return oneOf(rows, which + how)?.id ?? null
+}
+
+const sold = alias(variant, 'sold')
 
 export const answer: Action = async (play, dice) => {
   const named = await aReturn(play, dice, 'requested')
-  return (
-    named &&
-    (() => answerReturn(play.services, { ...named, approve: dice.how % 4 > 0, answer: 'Sem defeito' }))
-  )
+  if (!named) return null
+  const shippingMinor = [null, 0, 0, 1200][dice.which % 4] ?? null
+  return async () => {
+    const said = { approve: dice.how % 4 > 0, answer: 'Sem defeito', shippingMinor }
+    const answered = await answerReturn(play.services, { ...named, ...said })
+    await followReplacement(play, named.id)
+    return answered
+  }
+}
+
+/** What replaces it is an order of the scenario, too. */
+async function followReplacement({ services, orderIds }: Play, returnId: string) {
+  const [row] = await services.db.select().from(returnRequest).where(eq(returnRequest.id, returnId))
+  if (row?.replacementId && !orderIds.includes(row.replacementId)) orderIds.push(row.replacementId)
 }
 
 export const onItsWayBack: Action = async (play, dice) => {

@@ -10,13 +10,17 @@ import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { returnForm as spec } from '#shared/forms/return-form.ts'
 import type { FormAnswer } from '#shared/forms.ts'
+import { exchangeMessages } from '#shared/messages/account/exchanges.ts'
 import { paperMessages } from '#shared/messages/account/papers.ts'
 import { returnFormMessages, returnMessages, returnNextText } from '#shared/messages/account/returns.ts'
 import type { OrderView } from '#shared/orders/order-view.ts'
 import { returnSlipPath } from '#shared/orders/papers.ts'
 import { lastMomentOf, type ReturnableLine, type ReturnView, returnKinds } from '#shared/orders/returns.ts'
+import { publicHref } from '#shared/public-href.ts'
+import { ExchangeFacts } from './exchange-facts.tsx'
 import { PiecesFields } from './pieces-fields.tsx'
 import { ReturnFacts } from './return-facts.tsx'
+import { WantedFields } from './wanted-fields.tsx'
 
 const messages = returnFormMessages
 
@@ -28,14 +32,26 @@ interface OrderReturnsProps {
 
 /** The order's returns with their state and next steps, and a form to request one. */
 export function OrderReturns({ order, heading: Heading, form }: OrderReturnsProps) {
-  const { requests, lines, defectUntil } = order.returns
+  const { requests, lines, defectUntil, exchange } = order.returns
   const canRequest = lines.some(({ quantity }) => quantity > 0)
-  if (requests.length === 0 && !canRequest) return null
+  if (requests.length === 0 && !canRequest && !exchange) return null
   const withdrawUntil = lastWithdrawal(lines)
   const titleId = `returns-${order.number}`
   return (
     <section className="panel panel-raised stack" aria-labelledby={titleId}>
-      <Heading id={titleId}>{returnMessages.title}</Heading>
+      <Heading id={titleId}>
+        {requests.length === 0 && exchange ? exchangeMessages.badge : returnMessages.title}
+      </Heading>
+      {exchange && (
+        <div className="stack-tight">
+          <ExchangeFacts
+            exchange={exchange}
+            here={order.number}
+            store={order.store.name}
+            pathOf={orderPath}
+          />
+        </div>
+      )}
       {requests.map((request) => (
         <Request key={request.number} order={order} request={request} />
       ))}
@@ -57,14 +73,24 @@ const lastWithdrawal = (lines: readonly ReturnableLine[]): string | null =>
     .toSorted()
     .at(-1) ?? null
 
+const orderPath = (orderNumber: string) => publicHref('order', { orderNumber })
+
 function Request({ order, request }: { order: OrderView; request: ReturnView }) {
   const { status, sendBy, number } = request
   const { address } = order.returns
-  const next = returnNextText(order.store.name)[status]
+  const next = returnNextText(order.store.name, request.exchange !== null)[status]
   const isApproved = status === 'approved'
   return (
     <div className="stack-tight">
       <ReturnFacts request={request} />
+      {request.exchange && (
+        <ExchangeFacts
+          exchange={request.exchange}
+          here={order.number}
+          store={order.store.name}
+          pathOf={orderPath}
+        />
+      )}
       {next && <p className="small">{next}</p>}
       {isApproved && address && (
         <address className="small">
@@ -130,6 +156,7 @@ function ReturnForm({ order, form: returned }: { order: OrderView; form: FormAns
   const idOf = (name: string) => (form ? fieldId(name) : `${name}-${number}`)
   const mayWithdraw = returns.lines.some(({ withdrawable }) => withdrawable > 0)
   const lines = returns.lines.filter(({ quantity }) => quantity > 0)
+  const mayExchange = lines.some(({ choices }) => choices.length > 0)
   const kinds = returnKinds.filter((kind) => kind !== 'withdrawal' || mayWithdraw)
   return (
     <details className="action" open={form !== null || undefined}>
@@ -146,6 +173,12 @@ function ReturnForm({ order, form: returned }: { order: OrderView; form: FormAns
           known={({ quantity }) => (lines.length === 1 && quantity === 1 ? 1 : 0)}
           form={form}
         />
+        {mayExchange && (
+          <>
+            <Field of={spec} name="remedy" id={idOf('remedy')} form={form} required />
+            <WantedFields id={idOf('wanted')} lines={lines} form={form} />
+          </>
+        )}
         <Field
           of={spec}
           name="kind"

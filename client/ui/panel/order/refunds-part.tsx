@@ -23,13 +23,13 @@ export function RefundsPart({ order, form }: OrderPartProps) {
   return (
     <section className="panel stack" aria-labelledby="refunds">
       <h2 id="refunds">{refundMessages.title}</h2>
-      {refunds.map(({ id, amountMinor, status, reason, note, byHand, createdAt, ...refund }) => (
+      {refunds.map(({ id, amountMinor, status, reason, note, byHand, isExchange, createdAt, ...refund }) => (
         <div className="stack-tight" key={id}>
           <p>
             <span className="strong">
               <Money minor={amountMinor} />
             </span>{' '}
-            · {refundStatusText({ byHand, status })} · {refundMessages.reasons[reason]} ·{' '}
+            · {refundStatusText({ byHand, isExchange, status })} · {refundMessages.reasons[reason]} ·{' '}
             <Time at={createdAt} short />
           </p>
           {note && <p className="small">{note}</p>}

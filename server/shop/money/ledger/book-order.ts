@@ -12,11 +12,14 @@ interface Placed {
   settlement: Settlement
   method: PaymentMethod
   capturedMinor: number
+  /** The part of it that is the value of returned pieces. */
+  exchangedMinor?: number
   at: Date
 }
 
 /** Books a paid order: except for the commission, its money is the merchant's once it is completed. */
-export async function bookPlaced(tx: Db, { order, settlement, method, capturedMinor, at }: Placed) {
+export async function bookPlaced(tx: Db, placed: Placed) {
+  const { order, settlement, method, capturedMinor, exchangedMinor = 0, at } = placed
   const { id, merchantId, currency } = order
   const refId = await placingRef(tx, id)
   const about = { refType: 'order', refId, orderId: id, at, currency } as const
@@ -26,7 +29,8 @@ export async function bookPlaced(tx: Db, { order, settlement, method, capturedMi
       kind: 'captured',
       ...about,
       postings: [
-        { account: moneyAccount(method), amountMinor: capturedMinor },
+        { account: moneyAccount(method), amountMinor: capturedMinor - exchangedMinor },
+        { account: 'exchange_clearing', amountMinor: exchangedMinor },
         { account: 'merchant_pending', merchantId, amountMinor: -capturedMinor },
       ],
     })

@@ -40,10 +40,17 @@ export async function bookRefundOpened(
   })
 }
 
-/** Books a refund that has arrived at the payer. */
+/** Books a refund that has arrived at the payer, or paid the replacement of what was returned. */
 export async function bookRefundSucceeded(
   tx: Db,
-  { order, refund, settlement, method, at }: BookedRefund & { method: PaymentMethod },
+  {
+    order,
+    refund,
+    settlement,
+    method,
+    isExchanged = false,
+    at,
+  }: BookedRefund & { method: PaymentMethod; isExchanged?: boolean },
 ) {
   if (settlement === 'direct') return
   await postLedger(tx, {
@@ -55,7 +62,7 @@ export async function bookRefundSucceeded(
     currency: order.currency,
     postings: [
       { account: 'customer_refunds_due', amountMinor: refund.amountMinor },
-      { account: moneyAccount(method), amountMinor: -refund.amountMinor },
+      { account: isExchanged ? 'exchange_clearing' : moneyAccount(method), amountMinor: -refund.amountMinor },
     ],
   })
 }

@@ -11,6 +11,7 @@ import type { Changed } from '#server/shop/orders/payments/report-payment.ts'
 import { recordEvent } from '#server/shop/orders/record-event.ts'
 import { openRefund } from '#server/shop/orders/refunds/open-refund.ts'
 import type { OrderLineRow } from '#server/shop/orders/refunds/refund-amounts.ts'
+import { endSubstitutions } from '#server/shop/orders/substitutions/end-substitutions.ts'
 import { actorRole, type PanelActor, storeOf } from '#server/shop/panel-actor.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
@@ -41,11 +42,8 @@ export async function cancelLines(
       throw invalidTransition(order.number, { from: order.status, to: 'canceled', allowed: [] })
     const lines = await tx.select().from(orderLine).where(eq(orderLine.orderId, order.id))
     const pieces = piecesOf(order.number, lines, cancel)
-    const nothingIsLeft = lines.every((line) => toSend(line) === (pieces.get(line.id) ?? 0))
-    const isWhole = nothingIsLeft && lines.every((line) => line.quantityShipped === 0)
     const { note, restock, formKey } = cancel
-    if (isWhole) await cancelPlacedOrder(tx, services, locked, { by, note, restock })
-    else await cancelSome(tx, services, locked, { by, note, restock, pieces, lines, formKey })
+    await cancelPieces(tx, services, locked, { by, note, restock, pieces, lines, formKey })
     const after = { quantity: [...pieces.values()].reduce((sum, each) => sum + each, 0) }
     await recordOrderAction(tx, services, order, { action: 'order.lines_canceled', after, reason: note })
     return { changed: true }
@@ -72,11 +70,21 @@ interface SomePieces {
   formKey: string
 }
 
+/** Cancels and refunds unsent pieces of a locked order, and with the last of them the order. */
+export async function cancelPieces(tx: Db, services: Services, locked: LockedOrder, some: SomePieces) {
+  const { by, note, restock, pieces, lines } = some
+  const nothingIsLeft = lines.every((line) => toSend(line) === (pieces.get(line.id) ?? 0))
+  const isWhole = nothingIsLeft && lines.every((line) => line.quantityShipped === 0)
+  if (isWhole) await cancelPlacedOrder(tx, services, locked, { by, note, restock })
+  else await cancelSome(tx, services, locked, some)
+}
+
 /** Cancels and refunds pieces that have not left the store. */
 export async function cancelSome(tx: Db, services: Services, locked: LockedOrder, some: SomePieces) {
   const { by, note, restock, pieces, lines, formKey } = some
   const { order } = locked
   const at = services.clock()
+  await endSubstitutions(tx, order.id, { lineIds: [...pieces.keys()], by, at })
   await removeFromFulfillments(tx, order, pieces, { by, at })
   for (const [id, quantity] of pieces) {
     const quantityCanceled = sql`${orderLine.quantityCanceled} + ${quantity}`

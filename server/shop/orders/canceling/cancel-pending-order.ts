@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { payment, paymentAllocation } from '#server/db/schema/index.ts'
+import { releaseExchange } from '#server/shop/orders/exchanges/release-exchange.ts'
 import {
   attemptById,
   isOpen,
@@ -68,6 +69,7 @@ export async function cancelUnpaid(
     const paid = attemptId && (await attemptById(tx, attemptId))
     if (paid && findProvider(services, paid)?.refund) await giveBack(tx, services, id)
   }
+  for (const { order } of owed) await releaseExchange(tx, services, order, cancel)
 }
 
 async function cancelOne(tx: Db, services: Services, order: OrderRow, { by, reason }: Cancel) {

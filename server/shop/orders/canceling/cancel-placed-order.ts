@@ -12,6 +12,7 @@ import { recordEvent } from '#server/shop/orders/record-event.ts'
 import { openRefund } from '#server/shop/orders/refunds/open-refund.ts'
 import type { OrderLineRow } from '#server/shop/orders/refunds/refund-amounts.ts'
 import { refundLeft } from '#server/shop/orders/refunds/refund-queries.ts'
+import { endSubstitutions } from '#server/shop/orders/substitutions/end-substitutions.ts'
 import type { Services } from '#server/shop/services.ts'
 import { returnStock } from '#server/shop/stock/return-stock.ts'
 import { ShopError } from '#shared/errors.ts'
@@ -34,6 +35,7 @@ export async function cancelPlacedOrder(
   const lines = await tx.select().from(orderLine).where(eq(orderLine.orderId, order.id))
   refuseTooLate(order, lines, by)
   await moveOrder(tx, order, { to: 'canceled', by, at, reason: by })
+  await endSubstitutions(tx, order.id, { by, at })
   await cancelFulfillments(tx, order, { by, at })
   const { quantity, quantityShipped } = orderLine
   await tx

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { paymentReceipt, refund } from '#server/db/schema/index.ts'
 import { type LockedPayment, owedOrders } from '#server/shop/orders/lock-order.ts'
@@ -24,7 +24,13 @@ export async function settleByChargeback(
   const waiting = await tx
     .select()
     .from(refund)
-    .where(and(eq(refund.paymentId, locked.payment.id), inArray(refund.status, ['pending', 'failed'])))
+    .where(
+      and(
+        eq(refund.paymentId, locked.payment.id),
+        inArray(refund.status, ['pending', 'failed']),
+        isNull(refund.replacementId),
+      ),
+    )
     .orderBy(asc(refund.createdAt), asc(refund.id))
   for (const row of waiting) {
     const own = locked.orders.find(({ order }) => order.id === row.orderId)

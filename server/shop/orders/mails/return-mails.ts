@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { order, returnRequest } from '#server/db/schema/index.ts'
 import { mail } from '#server/shop/mails/mail.ts'
+import { exchangeView } from '#server/shop/orders/exchanges/exchange-views.ts'
 import type { OrderRow } from '#server/shop/orders/lock-order.ts'
 import { returnLinesOfOrders } from '#server/shop/orders/returns/return-queries.ts'
 import { orderRows } from '#server/shop/orders/views/order-row-queries.ts'
 import type { Services } from '#server/shop/services.ts'
+import { exchangeText } from '#shared/messages/account/exchanges.ts'
 import { orderMailMessages } from '#shared/messages/mails/order-mails.ts'
 import {
   type CustomerReturnMail,
@@ -14,7 +16,7 @@ import {
   storeReturnMailMessages,
 } from '#shared/messages/mails/return-mails.ts'
 import { notifyOrderCustomer, notifyOrderStore } from './notify-about-order.ts'
-import { addressLine, orderFacts, storeOrderFacts, timeText } from './order-mail-parts.ts'
+import { addressLine, mailMoneyText, orderFacts, storeOrderFacts, timeText } from './order-mail-parts.ts'
 
 type OfReturn = { returnId: string }
 
@@ -84,7 +86,8 @@ export const mailCustomerOfReturn = (
     data: { returnId },
   })
 
-async function returnOfMail({ db }: Services, returnId: string) {
+async function returnOfMail(services: Services, returnId: string) {
+  const { db } = services
   const [row] = await db.select().from(returnRequest).where(eq(returnRequest.id, returnId))
   if (!row) throw new Error(`There is no return ${returnId}`)
   const [found] = await orderRows(db, eq(order.id, row.orderId))
@@ -93,5 +96,11 @@ async function returnOfMail({ db }: Services, returnId: string) {
   const pieces = lines.map(({ line, title, options }) =>
     orderMailMessages.line(line.quantity, title, options),
   )
-  return { row, found, facts: { returnNumber: row.number, pieces } }
+  const view = exchangeView(lines, () => null)
+  const money = (minor: number) => mailMoneyText(services, minor)
+  const exchange = view && exchangeText(view, money)
+  // An exchange that the store answers with money is none.
+  const isExchange = row.status === 'requested' ? view !== null : view?.replacement?.status === 'pending'
+  const facts = { returnNumber: row.number, pieces, exchange: isExchange ? exchange : null }
+  return { row, found, facts }
 }

@@ -14,6 +14,8 @@ interface Applied {
   attempt: AttemptRow
   /** The receipt that is not booked yet. */
   newest: ReceiptRow | null
+  /** What the value of returned pieces has paid already. */
+  exchangedMinor?: number
 }
 
 /** Assigns receipts to a captured payment; the excess is a surplus. */
@@ -21,10 +23,10 @@ export async function applyReceipts(
   tx: Db,
   services: Services,
   locked: LockedPayment,
-  { receipts, attempt, newest }: Applied,
+  { receipts, attempt, newest, exchangedMinor = 0 }: Applied,
 ): Promise<void> {
   const at = services.clock()
-  let left = locked.payment.amountMinor
+  let left = locked.payment.amountMinor - exchangedMinor
   for (const receipt of receipts) {
     const appliedMinor = Math.min(left, receipt.amountMinor)
     left -= appliedMinor

@@ -7,11 +7,14 @@ import type { PaymentMethod } from '#shared/orders/orders.ts'
 import { chargeOf, type Purchase } from './charge-of.ts'
 import { providerOf } from './provider-of.ts'
 
+/** An order without the time of its payment is to be paid since it was made. */
+type Held = Pick<OrderRow, 'createdAt'> & Partial<Pick<OrderRow, 'payableAt'>>
+
 export interface AttemptRequest {
   paymentId: string
   purchase: Purchase
   /** One of the payment's orders. */
-  order: Pick<OrderRow, 'id' | 'createdAt'>
+  order: Held & Pick<OrderRow, 'id'>
   method: PaymentMethod
   /** The receiver's connection with the bank, if the method uses one. */
   connectionId: string | null
@@ -32,7 +35,7 @@ export interface AttemptDraft {
 export async function attemptDraft(services: Services, request: AttemptRequest): Promise<AttemptDraft> {
   const { paymentId, order, method, connectionId, amountMinor, atLeastMs = 0 } = request
   const now = services.clock()
-  const heldUntil = holdEnd(order.createdAt, method)
+  const heldUntil = holdEnd(order, method)
   const nowMs = now.getTime()
   const endMs = Math.min(nowMs + paymentTimes[method].attemptMs, heldUntil.getTime())
   const expiresAt = new Date(Math.max(endMs, nowMs + atLeastMs))
@@ -60,9 +63,9 @@ async function startOf(services: Services, request: AttemptRequest, { id, expire
 }
 
 /** Returns until when an attempt may begin, which needs some time of the hold. */
-export const lastStart = (orderedAt: Date, method: PaymentMethod) =>
-  new Date(holdEnd(orderedAt, method).getTime() - paymentTimes[method].neededMs)
+export const lastStart = (order: Held, method: PaymentMethod) =>
+  new Date(holdEnd(order, method).getTime() - paymentTimes[method].neededMs)
 
 /** Returns until when the order's stock is held for it. */
-export const holdEnd = (orderedAt: Date, method: PaymentMethod) =>
-  new Date(orderedAt.getTime() + paymentTimes[method].holdMs)
+export const holdEnd = ({ createdAt, payableAt }: Held, method: PaymentMethod) =>
+  new Date((payableAt ?? createdAt).getTime() + paymentTimes[method].holdMs)

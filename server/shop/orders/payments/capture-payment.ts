@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { payment, paymentAllocation } from '#server/db/schema/index.ts'
 import { applyChargebackStatus } from '#server/shop/orders/chargebacks/apply-chargeback-status.ts'
+import { spendExchange } from '#server/shop/orders/exchanges/spend-exchange.ts'
 import { type AttemptRow, isOpen, type LockedPayment, owedOrders } from '#server/shop/orders/lock-order.ts'
 import { invalidTransition } from '#server/shop/orders/move-order.ts'
 import { placePaidOrder } from '#server/shop/orders/placing/place-paid-order.ts'
@@ -12,23 +13,33 @@ import type { Actor } from '#shared/orders/orders.ts'
 import { endAttempt } from './end-attempt.ts'
 import { moveAttempt } from './move-attempt.ts'
 
-/** Completes a payment: its orders are placed and their stock is committed. */
+/**
+ * Completes a payment: its orders are placed and their stock is committed. Returns what the value of returned pieces paid
+ * of it.
+ */
 export async function capturePayment(
   tx: Db,
   services: Services,
   locked: LockedPayment,
   { attempt = locked.attempt, by }: { attempt?: AttemptRow; by: Actor },
-): Promise<void> {
+): Promise<{ exchangedMinor: number }> {
   const owed = owedOrders(locked)
   for (const { order } of owed) {
     if (order.status !== 'pending')
       throw invalidTransition(order.number, { from: order.status, to: 'placed', allowed: [] })
   }
   await captureAttempt(tx, services, locked, { attempt, by })
+  const exchangedMinor = await spendExchange(tx, services, locked)
   for (const { order } of owed) {
     await commitStock(tx, order.id)
-    await placePaidOrder(tx, services, { order, payment: locked.payment, method: attempt.method }, by)
+    await placePaidOrder(
+      tx,
+      services,
+      { order, payment: locked.payment, method: attempt.method, exchangedMinor },
+      by,
+    )
   }
+  return { exchangedMinor }
 }
 
 /** Reinstates expired orders whose stock is available again when late money arrives. */
@@ -40,7 +51,8 @@ export async function captureLate(
 ): Promise<void> {
   await captureAttempt(tx, services, locked, { attempt, by })
   for (const { order } of owedOrders(locked)) {
-    await placePaidOrder(tx, services, { order, payment: locked.payment, method: attempt.method }, by)
+    const paid = { order, payment: locked.payment, method: attempt.method, exchangedMinor: 0 }
+    await placePaidOrder(tx, services, paid, by)
     const at = services.clock()
     await recordEvent(tx, { orderId: order.id, type: 'reinstated', actor: by, at })
   }

@@ -31,7 +31,7 @@ export async function expireUnpaid(services: Services, { orderId }: { orderId: s
         await recordEvent(tx, event)
       }
     }
-    if (holdEnd(unpaid.createdAt, attempt.method) > now) return
+    if (holdEnd(unpaid, attempt.method) > now) return
     const cancel = { by: 'system', reason: 'payment_expired', attemptStatus: 'expired' } as const
     const ended = isWaiting ? { ...attempt, status: 'expired' as const } : attempt
     await cancelUnpaid(tx, services, { ...locked, attempt: ended }, cancel)
@@ -46,7 +46,10 @@ export async function sweepUnpaid(services: Services): Promise<void> {
   const holdIsOver = paymentMethods.map((method) =>
     and(
       eq(paymentAttempt.method, method),
-      lte(order.createdAt, new Date(now.getTime() - paymentTimes[method].holdMs)),
+      lte(
+        sql`coalesce(${order.payableAt}, ${order.createdAt})`,
+        new Date(now.getTime() - paymentTimes[method].holdMs),
+      ),
     ),
   )
   const overdue = await services.db

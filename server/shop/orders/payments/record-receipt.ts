@@ -13,7 +13,7 @@ import { captureLate, capturePayment } from './capture-payment.ts'
 import { isKnown, isMisplaced, type Received } from './known-receipt.ts'
 import { findProvider, isOfFormerAccount, providerOf } from './provider-of.ts'
 import { requestRemainder } from './request-remainder.ts'
-import { type ReceiptRow, sumOf, unappliedReceipts } from './unapplied-receipts.ts'
+import { exchangeCredit, type ReceiptRow, sumOf, unappliedReceipts } from './unapplied-receipts.ts'
 
 /**
  * Records money that came in; every receipt goes through here, each movement once, whatever its source. It pays the
@@ -79,13 +79,14 @@ async function payWhatIsOwed(
   { receipt, attempt, by }: Taken,
 ) {
   const open = await unappliedReceipts(tx, locked.payment)
-  if (sumOf(open) < locked.payment.amountMinor) {
+  const creditMinor = await exchangeCredit(tx, locked.payment)
+  if (sumOf(open) + creditMinor < locked.payment.amountMinor) {
     await openSurplus(tx, services, locked, { receipt, attempt, reason: 'under' })
     await requestRemainder(tx, services, locked, 'short')
     return
   }
-  await capturePayment(tx, services, locked, { attempt, by })
-  await applyReceipts(tx, services, locked, { receipts: open, attempt, newest: receipt })
+  const { exchangedMinor } = await capturePayment(tx, services, locked, { attempt, by })
+  await applyReceipts(tx, services, locked, { receipts: open, attempt, newest: receipt, exchangedMinor })
 }
 
 /** Rule L: late money is returned automatically by providers that can refund; with static Pix its owner chooses. */

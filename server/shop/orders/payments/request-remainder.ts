@@ -6,6 +6,7 @@ import { notifyOrderCustomer } from '#server/shop/orders/mails/notify-about-orde
 import { paymentRemainderMail } from '#server/shop/orders/mails/payment-mails.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { RemainderReason } from '#shared/messages/mails/order-mails.ts'
+import type { PaymentMethod } from '#shared/orders/orders.ts'
 import { endAttempt } from './end-attempt.ts'
 import { startPayment } from './start-payment.ts'
 import { missingMinor } from './unapplied-receipts.ts'
@@ -13,12 +14,16 @@ import { missingMinor } from './unapplied-receipts.ts'
 /** The minimum time to pay the remainder after the mail. */
 const answerMs = 24 * 3_600_000
 
-/** Replaces an open attempt that asks for a wrong amount, and mails the customer. */
+/**
+ * Replaces an open attempt that asks for a wrong amount, and mails the customer. `method` is the way to pay if the
+ * attempt's is none: a replacement's, which waits for returned pieces.
+ */
 export async function requestRemainder(
   tx: Db,
   services: Services,
   { payment, attempt, orders }: LockedPayment,
   why: RemainderReason,
+  method: PaymentMethod = attempt.method,
 ): Promise<void> {
   const [first] = owedOrders({ orders })
   if (!first) throw new Error(`Nothing is owed for the payment ${payment.id}`)
@@ -29,7 +34,7 @@ export async function requestRemainder(
   await startPayment(tx, services, {
     payment,
     order,
-    method: attempt.method,
+    method,
     attemptNumber,
     amountMinor: await missingMinor(tx, payment),
     atLeastMs: answerMs,

@@ -85,7 +85,7 @@ export async function retryPayment(services: Services, { orderId, ...wanted }: R
       await endAttempt(tx, services, attempt, { to: 'canceled', by: 'customer', number: row.number })
     }
     const { status } = attempt
-    const isOver = lastStart(row.createdAt, method) <= services.clock()
+    const isOver = lastStart(row, method) <= services.clock()
     if (row.status !== 'pending' || isOver)
       throw invalidTransition(row.number, { from: status, to: 'requires_action', allowed: [] })
     const attemptNumber = 1 + (await tx.$count(paymentAttempt, eq(paymentAttempt.paymentId, payment.id)))

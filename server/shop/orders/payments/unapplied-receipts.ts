@@ -1,6 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql, sum } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { paymentAttempt, paymentReceipt } from '#server/db/schema/index.ts'
+import { order, paymentAllocation, paymentAttempt, paymentReceipt, refund } from '#server/db/schema/index.ts'
 import type { PaymentRow } from '#server/shop/orders/lock-order.ts'
 
 export type ReceiptRow = typeof paymentReceipt.$inferSelect
@@ -26,4 +26,17 @@ export const sumOf = (receipts: readonly ReceiptRow[]) =>
 
 /** Returns the amount that is still missing for a payment that is not captured. */
 export const missingMinor = async (tx: Db, payment: PaymentRow): Promise<number> =>
-  payment.amountMinor - sumOf(await unappliedReceipts(tx, payment))
+  payment.amountMinor - sumOf(await unappliedReceipts(tx, payment)) - (await exchangeCredit(tx, payment))
+
+/** Returns the value of returned pieces that waits to pay the replacement that this payment is for. */
+export async function exchangeCredit(tx: Db, { id }: Pick<PaymentRow, 'id'>): Promise<number> {
+  const [row] = await tx
+    .select({ minor: sum(refund.amountMinor).mapWith(Number) })
+    .from(refund)
+    .innerJoin(paymentAllocation, eq(paymentAllocation.orderId, refund.replacementId))
+    .innerJoin(order, eq(order.id, refund.replacementId))
+    .where(
+      and(eq(paymentAllocation.paymentId, id), eq(refund.status, 'pending'), eq(order.status, 'pending')),
+    )
+  return row?.minor ?? 0
+}

@@ -12,6 +12,7 @@ import { notifyOrderCustomer } from '#server/shop/orders/mails/notify-about-orde
 import { paymentUndoneMail } from '#server/shop/orders/mails/payment-mails.ts'
 import { invalidTransition, moveOrder } from '#server/shop/orders/move-order.ts'
 import { recordEvent } from '#server/shop/orders/record-event.ts'
+import { endSubstitutions } from '#server/shop/orders/substitutions/end-substitutions.ts'
 import { actorRole, type PanelActor } from '#server/shop/panel-actor.ts'
 import type { Services } from '#server/shop/services.ts'
 import { holdStockAgain } from '#server/shop/stock/reserve-stock.ts'
@@ -49,6 +50,7 @@ export async function undoConfirmation(
     await moveAttempt(tx, attempt, { ...waits, undoes: true, by: actor, at, number: order.number })
     await forgetMoney(tx, locked, receipt)
     for (const { order: each } of owedOrders(locked)) {
+      await endSubstitutions(tx, each.id, { by: actor, at })
       await cancelFulfillments(tx, each, { by: actor, at })
       await holdStockAgain(tx, each.id)
       await moveOrder(tx, each, { to: 'pending', undoes: true, by: actor, at })

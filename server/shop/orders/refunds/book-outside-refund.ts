@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { refund } from '#server/db/schema/index.ts'
 import { type LockedOrder, lockOrder } from '#server/shop/orders/lock-order.ts'
@@ -55,6 +55,7 @@ async function waitingRefund(
         eq(refund.orderId, order.id),
         sql`${refund.amountMinor} - coalesce(${refund.sentMinor}, 0) = ${amountMinor}`,
         inArray(refund.status, ['pending', 'failed']),
+        isNull(refund.replacementId),
       ),
     )
     .orderBy(asc(refund.createdAt), asc(refund.id))

@@ -12,7 +12,7 @@ export type SentParts = Pick<RefundRow, 'providerRef' | 'sentMinor'>
 
 export type RefundMove = { by: Actor; number: string } & (
   | { to: 'pending'; undoes?: true }
-  | ({ to: 'succeeded'; at: Date; proof: string | null } & SentParts)
+  | ({ to: 'succeeded'; at: Date; proof: string | null; exchangeReceiptId?: string | null } & SentParts)
   | ({ to: 'failed'; failureCode: string } & SentParts)
 )
 
@@ -39,6 +39,7 @@ function columnsOf(move: RefundMove): Partial<typeof refund.$inferInsert> {
         proof: move.proof,
         providerRef: move.providerRef,
         sentMinor: move.sentMinor,
+        exchangeReceiptId: move.exchangeReceiptId,
       }
     case 'failed':
       return {

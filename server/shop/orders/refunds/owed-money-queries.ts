@@ -54,7 +54,7 @@ const owedBy = (merchantId: string | undefined) => sql`
       when paid.settlement = 'direct' then 'store' else 'platform' end as holder
   from ${refund} back join ${order} sold on sold.id = back.order_id
     join ${merchant} store on store.id = sold.merchant_id join ${payment} paid on paid.id = back.payment_id
-  where back.status <> 'succeeded'
+  where back.status <> 'succeeded' and back.replacement_id is null
     and ${merchantId ? sql`sold.merchant_id = ${merchantId} and paid.settlement = 'direct'` : sql`true`}
   union all
   select surplus.id, sold.number, store.name, surplus.created_at, (surplus.data->>'amountMinor')::bigint,

@@ -1,7 +1,7 @@
 import type { orderLine } from '#server/db/schema/index.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { RefundedPart } from '#shared/forms/refund-forms.ts'
-import { allocate, shareOfPieces } from '#shared/money/shares.ts'
+import { allocate, paidForLine, shareOfPieces } from '#shared/money/shares.ts'
 
 export type OrderLineRow = typeof orderLine.$inferSelect
 
@@ -64,12 +64,43 @@ export function refundAmounts(
   }
 }
 
+/**
+ * Splits a refund of pieces into its first so many cents, with all of the pieces, and the rest, which is money of the
+ * same lines without any piece.
+ */
+export function splitAmounts(
+  amounts: RefundAmounts,
+  firstMinor: number,
+): [first: RefundAmounts, rest: RefundAmounts] {
+  let left = Math.min(firstMinor, amounts.amountMinor)
+  const lines = amounts.lines.map((line) => {
+    const amountMinor = Math.min(left, line.amountMinor)
+    left -= amountMinor
+    return { ...line, amountMinor }
+  })
+  const amountMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0)
+  const rest = amounts.lines.map((line, index) => ({
+    orderLineId: line.orderLineId,
+    quantity: 0,
+    restock: false,
+    amountMinor: line.amountMinor - (lines[index]?.amountMinor ?? 0),
+  }))
+  return [
+    { lines, shippingMinor: 0, freeMinor: 0, amountMinor },
+    {
+      ...amounts,
+      lines: rest.filter((line) => line.amountMinor > 0),
+      amountMinor: amounts.amountMinor - amountMinor,
+    },
+  ]
+}
+
 function shareOf(lines: readonly OrderLineRow[], { orderLineId, quantity }: RefundLineRequest): number {
   const line = lines.find(({ id }) => id === orderLineId)
   if (!line) throw new ShopError('not_found', `No line ${orderLineId} in this order`)
   const before = line.quantityRefunded
   if (quantity > line.quantity - before) throw tooLarge('pieces', quantity, line.quantity - before)
-  return shareOfPieces(line.totalMinor, line.quantity, before + quantity) - line.refundedMinor
+  return shareOfPieces(paidForLine(line), line.quantity, before + quantity) - line.refundedMinor
 }
 
 const tooLarge = (part: RefundedPart, wanted: number, left: number) =>

@@ -71,6 +71,10 @@ export const hasUnnamedMoney = async (db: Db, paymentId: string): Promise<boolea
     unnamedPrefixes.some((prefix) => receiptRef.startsWith(prefix)),
   )
 
+/** Tells whether the value of returned pieces paid a part of it, which no provider received. */
+export const hasExchangedMoney = async (db: Db, paymentId: string): Promise<boolean> =>
+  (await appliedReceipts(db, paymentId)).some(({ method }) => method === 'exchange')
+
 /** Returns the amount of the earlier refunds of the same payment. */
 export async function refundedBefore(
   db: Db,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { orderLine, refund, refundLine } from '#server/db/schema/index.ts'
+import { exchangeOfReplacement } from '#server/shop/orders/exchanges/exchange-views.ts'
 import { settlementOf } from '#server/shop/orders/payments/merchant-payment-view.ts'
 import { returnLinesOfOrders } from '#server/shop/orders/returns/return-queries.ts'
 import { returnViews } from '#server/shop/orders/returns/return-views.ts'
@@ -9,7 +10,7 @@ import type { FoundLine, FoundOrder } from '#server/shop/orders/views/order-row-
 import { actorRole, type PanelActor } from '#server/shop/panel-actor.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { CountryPack } from '#shared/country/country-pack.ts'
-import { shareOfPieces } from '#shared/money/shares.ts'
+import { paidForLine } from '#shared/money/shares.ts'
 import { refundDueAt } from '#shared/orders/owed-money.ts'
 import type { MerchantRefundsView, RefundView } from '#shared/orders/returns.ts'
 import { refundLeft } from './refund-queries.ts'
@@ -35,6 +36,7 @@ export async function refundsOfOrders(
     reason: row.reason,
     note: row.note,
     byHand: row.byHand,
+    isExchange: row.replacementId !== null,
     amountMinor: row.amountMinor,
     shippingMinor: row.shippingMinor,
     freeMinor: row.freeMinor,
@@ -106,14 +108,15 @@ export function merchantRefunds(
       canRetry: !refund.byHand && refund.status === 'failed',
     })),
     returns: returnViews(order.id, returnLines),
+    exchange: exchangeOfReplacement(order.id, returnLines, () => null),
     canAnswer: actorRole(actor) === 'merchant',
     refundable: lines
-      .map(({ id, title, quantity, totalMinor, quantityRefunded, refundedMinor, ...line }) => ({
-        id,
-        title,
+      .map((line) => ({
+        id: line.id,
+        title: line.title,
         options: optionsOfLine(line),
-        quantity: quantity - quantityRefunded,
-        leftMinor: shareOfPieces(totalMinor, quantity, quantity) - refundedMinor,
+        quantity: line.quantity - line.quantityRefunded,
+        leftMinor: paidForLine(line) - line.refundedMinor,
       }))
       .filter(({ quantity }) => quantity > 0),
     ...left,

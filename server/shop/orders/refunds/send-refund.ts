@@ -50,7 +50,8 @@ const askAgain = ({ db, queue, clock }: Services, { id }: RefundRow) =>
   )
 
 /**
- * Returns the refund, moved back to pending if it had failed. Null if it has arrived, or waits for a bank's decision.
+ * Returns the refund, moved back to pending if it had failed. Null if it has arrived, is to pay a replacement, or waits
+ * for a bank's decision.
  */
 async function tryAgain(tx: Db, refundId: string): Promise<RefundRow | null> {
   const { orderId } = await refundById(tx, refundId)
@@ -61,7 +62,7 @@ async function tryAgain(tx: Db, refundId: string): Promise<RefundRow | null> {
 
 async function stillWaiting(tx: Db, { order }: LockedOrder, refundId: string): Promise<RefundRow | null> {
   const row = await refundById(tx, refundId)
-  if (row.status === 'succeeded' || row.byHand) return null
+  if (row.status === 'succeeded' || row.byHand || row.replacementId !== null) return null
   if (row.status === 'failed')
     await moveRefund(tx, row, { to: 'pending', by: 'system', number: order.number })
   return { ...row, status: 'pending' }

@@ -71,17 +71,23 @@ function refuseOthers({ payment, order }: LockedOrder, row: RefundRow, merchantI
     })
 }
 
-/** Records that the refund has reached the payer. */
+/** Records that the refund has reached the payer, or has become the receipt of an exchange. */
 export async function refundArrived(
   tx: Db,
   services: Services,
   { order, payment }: LockedOrder,
   row: RefundRow,
-  { by, proof = null, ...sent }: { by: Actor; proof?: string | null } & SentParts,
+  {
+    by,
+    proof = null,
+    exchangeReceiptId = null,
+    ...sent
+  }: { by: Actor; proof?: string | null; exchangeReceiptId?: string | null } & SentParts,
 ): Promise<void> {
   const at = services.clock()
   const { id: refundId, amountMinor } = row
-  await moveRefund(tx, row, { to: 'succeeded', by, number: order.number, at, proof, ...sent })
+  const arrived = { at, proof, exchangeReceiptId, ...sent }
+  await moveRefund(tx, row, { to: 'succeeded', by, number: order.number, ...arrived })
   await tx
     .update(paymentAllocation)
     .set({ refundedMinor: sql`${paymentAllocation.refundedMinor} + ${amountMinor}` })
@@ -91,9 +97,12 @@ export async function refundArrived(
   if (!captured) throw new Error(`Nobody paid ${order.number}, and it was given back`)
   const { settlement } = payment
   const { method } = captured
-  await bookRefundSucceeded(tx, { order, refund: { id: refundId, amountMinor }, settlement, method, at })
+  const isExchanged = exchangeReceiptId !== null
+  const booked = { order, refund: { id: refundId, amountMinor }, settlement, method, isExchanged, at }
+  await bookRefundSucceeded(tx, booked)
   await recordEvent(tx, { orderId: order.id, type: 'refunded', actor: by, at, data: { amountMinor } })
   await closeTask(tx, { kind: 'refund_by_hand', refId: refundId, outcome: 'refunded', at })
   await closeTask(tx, { kind: 'refund_failed', refId: refundId, outcome: 'refunded', at })
-  await mailRefundDone(tx, services, order, refundId, by)
+  // The mail about the replacement says it.
+  if (!isExchanged) await mailRefundDone(tx, services, order, refundId, by)
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { returnRequest } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { endExchange } from '#server/shop/orders/exchanges/end-exchange.ts'
 import { mailCustomerOfReturn } from '#server/shop/orders/mails/return-mails.ts'
 import { recordEvent } from '#server/shop/orders/record-event.ts'
 import { forEachAlone } from '#server/shop/orders/sweep.ts'
@@ -18,6 +19,7 @@ export async function expireReturn(services: Services, { returnId }: { returnId:
     const at = services.clock()
     if (row.status !== 'approved' || !row.sendBy || row.sendBy > at) return
     await moveReturn(tx, row, { to: 'expired', by: 'system', at })
+    await endExchange(tx, services, row)
     await recordEvent(tx, { orderId: row.orderId, type: 'return_expired', actor: 'system', at })
     await mailCustomerOfReturn(tx, services, locked.order, 'return-expired', row.id)
   })

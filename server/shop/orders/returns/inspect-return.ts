@@ -3,11 +3,13 @@ import type { Db } from '#server/db/connect.ts'
 import { orderLine, returnLine } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { recordOrderAction } from '#server/shop/audit/record-action.ts'
+import { endExchange, openReplacement } from '#server/shop/orders/exchanges/end-exchange.ts'
+import { payReplacement } from '#server/shop/orders/exchanges/pay-replacement.ts'
 import type { LockedOrder } from '#server/shop/orders/lock-order.ts'
 import { mailCustomerOfReturn } from '#server/shop/orders/mails/return-mails.ts'
 import type { Changed } from '#server/shop/orders/payments/report-payment.ts'
 import { recordEvent } from '#server/shop/orders/record-event.ts'
-import { openRefund } from '#server/shop/orders/refunds/open-refund.ts'
+import { openExchangedRefund, openRefund } from '#server/shop/orders/refunds/open-refund.ts'
 import type { OrderLineRow } from '#server/shop/orders/refunds/refund-amounts.ts'
 import { refundLeft } from '#server/shop/orders/refunds/refund-queries.ts'
 import type { Services } from '#server/shop/services.ts'
@@ -40,7 +42,10 @@ interface InspectReturn extends NamedReturn {
   answer: string
 }
 
-/** Records the store's inspection of a return: what it accepts is refunded at once, and a refusal needs its reason. */
+/**
+ * Records the store's inspection of a return: what it accepts is refunded at once, and a refusal needs its reason. Only
+ * what is accepted whole is exchanged.
+ */
 export async function inspectReturn(
   services: Services,
   { merchantId, lines, answer, ...named }: InspectReturn,
@@ -62,7 +67,7 @@ export async function inspectReturn(
     await recordEvent(tx, { orderId: order.id, type: 'return_inspected', actor: 'merchant', at })
     const isNothing = accepted.every((line) => line.acceptedQuantity === 0)
     if (isNothing) await rejectReturn(tx, services, order, inspected, { by: 'merchant', answer })
-    else await refundReturn(tx, services, locked, inspected, accepted)
+    else await settleReturn(tx, services, locked, inspected, { accepted, isPartial })
     const after = { quantity: accepted.reduce((sum, line) => sum + line.acceptedQuantity, 0) }
     await recordOrderAction(tx, services, order, { action: 'return.inspected', after, reason: answer })
     return { changed: true }
@@ -86,6 +91,57 @@ const writeLine = (tx: Db, returnId: string, { orderLineId, acceptedQuantity, re
     .set({ acceptedQuantity, restock: restock && acceptedQuantity > 0 })
     .where(and(eq(returnLine.returnId, returnId), eq(returnLine.orderLineId, orderLineId)))
 
+/** Pays the replacement with what was accepted, or refunds it. */
+async function settleReturn(
+  tx: Db,
+  services: Services,
+  locked: LockedOrder,
+  row: ReturnRow,
+  { accepted, isPartial }: { accepted: readonly InspectedLine[]; isPartial: boolean },
+): Promise<void> {
+  const replacement = isPartial ? null : await openReplacement(tx, row.replacementId)
+  if (replacement && (await exchangeReturn(tx, services, locked, row, { accepted, replacement }))) return
+  if (await endExchange(tx, services, row)) {
+    const at = services.clock()
+    await recordEvent(tx, { orderId: row.orderId, type: 'exchange_ended', actor: 'merchant', at })
+  }
+  await refundReturn(tx, services, locked, row, accepted)
+}
+
+/** Pays the replacement. Returns false if nothing is left of the money that the pieces cost. */
+async function exchangeReturn(
+  tx: Db,
+  services: Services,
+  locked: LockedOrder,
+  row: ReturnRow,
+  { accepted, replacement }: { accepted: readonly InspectedLine[]; replacement: LockedOrder },
+): Promise<boolean> {
+  const lines = await tx.select().from(orderLine).where(eq(orderLine.orderId, locked.order.id))
+  const parts = partsOf(lines, accepted)
+  const request = {
+    lines: parts,
+    // What was paid to send the pieces stays paid: the customer keeps the purchase.
+    shippingMinor: 0,
+    freeMinor: 0,
+    reason: row.kind,
+    note: row.answer,
+    by: 'merchant',
+    idempotencyKey: `return:${row.id}`,
+    upToWhatIsLeft: true,
+  } as const
+  const { amountMinor: owedMinor } = replacement.payment
+  const exchange = { ...request, replacementId: replacement.order.id, owedMinor }
+  const { refundId } =
+    owedMinor === 0
+      ? await openRefund(tx, services, locked, request)
+      : await openExchangedRefund(tx, services, locked, exchange)
+  if (refundId === null && owedMinor > 0) return false
+  await restockRefunded(tx, row.id, refundId ? parts : withoutRefund(parts))
+  await moveReturn(tx, row, { to: 'refunded', by: 'system', at: services.clock(), set: { refundId } })
+  await payReplacement(tx, services, replacement, locked)
+  return true
+}
+
 /**
  * Refunds what was accepted. With the last piece of an order the shipping that was paid to send it is refunded, too: a
  * customer who withdraws gets all of their money back (CDC, art. 49).
@@ -99,10 +155,7 @@ async function refundReturn(
 ): Promise<void> {
   const { order } = locked
   const lines = await tx.select().from(orderLine).where(eq(orderLine.orderId, order.id))
-  const parts = accepted.map((each) => ({
-    ...each,
-    quantity: Math.min(each.acceptedQuantity, leftOf(lines, each.orderLineId)),
-  }))
+  const parts = partsOf(lines, accepted)
   const isEverything = lines.every(
     (line) => line.quantity === line.quantityRefunded + quantityOf(parts, line.id),
   )
@@ -117,20 +170,36 @@ async function refundReturn(
     idempotencyKey: `return:${row.id}`,
     upToWhatIsLeft: true,
   })
-  await returnStock(
+  await restockRefunded(tx, row.id, refundId ? parts : withoutRefund(parts))
+  await moveReturn(tx, row, { to: 'refunded', by: 'system', at: services.clock(), set: { refundId } })
+}
+
+type AcceptedPart = InspectedLine & {
+  /** The pieces among them that were not refunded before. */
+  quantity: number
+}
+
+const withoutRefund = (parts: readonly AcceptedPart[]) => parts.map((part) => ({ ...part, quantity: 0 }))
+
+const partsOf = (lines: readonly OrderLineRow[], accepted: readonly InspectedLine[]): AcceptedPart[] =>
+  accepted.map((each) => ({
+    ...each,
+    quantity: Math.min(each.acceptedQuantity, leftOf(lines, each.orderLineId)),
+  }))
+
+/** Restocks accepted pieces that were refunded before: a refund has restocked its own. */
+const restockRefunded = (tx: Db, returnId: string, parts: readonly AcceptedPart[]) =>
+  returnStock(
     tx,
     parts
       .filter(({ restock }) => restock)
       .map(({ orderLineId, quantity, acceptedQuantity }) => ({
         orderLineId,
-        // The refund has restocked its own pieces; these were refunded before.
-        quantity: acceptedQuantity - (refundId ? quantity : 0),
+        quantity: acceptedQuantity - quantity,
         refType: 'return_line' as const,
-        refId: `${row.id}/${orderLineId}`,
+        refId: `${returnId}/${orderLineId}`,
       })),
   )
-  await moveReturn(tx, row, { to: 'refunded', by: 'system', at: services.clock(), set: { refundId } })
-}
 
 function leftOf(lines: readonly OrderLineRow[], orderLineId: string): number {
   const line = lines.find(({ id }) => id === orderLineId)

@@ -18,7 +18,7 @@ export interface ReturnMove {
   by: Actor
   at: Date
   /** Columns that the step sets. */
-  set?: Partial<Pick<ReturnRow, 'answer' | 'trackingCode' | 'sendBy' | 'refundId'>>
+  set?: Partial<Pick<ReturnRow, 'answer' | 'trackingCode' | 'sendBy' | 'refundId' | 'replacementId'>>
 }
 
 /** Moves a return, and is the only writer of its status and of its order's columns about returns. */

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
-import { orderLine, returnLine, returnRequest } from '#server/db/schema/index.ts'
+import { orderLine, returnLine, returnRequest, variant } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { hasClosed } from '#server/shop/has-closed.ts'
 import { lockOrder, type OrderRow } from '#server/shop/orders/lock-order.ts'
@@ -12,7 +13,7 @@ import { returnNumberOf } from '#server/shop/orders/placing/order-number.ts'
 import { recordEvent } from '#server/shop/orders/record-event.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
-import type { ReturnKind } from '#shared/orders/returns.ts'
+import type { ReturnKind, ReturnRemedy } from '#shared/orders/returns.ts'
 import { approveReturn } from './answer-return.ts'
 import { type ReturnRow, writeOpenReturns } from './move-return.ts'
 import { returnableLines } from './returnable-lines.ts'
@@ -20,13 +21,25 @@ import { returnableLines } from './returnable-lines.ts'
 export interface RequestReturn {
   orderId: string
   kind: ReturnKind
-  lines: readonly { orderLineId: string; quantity: number }[]
+  /** Money, if it is left out. */
+  remedy?: ReturnRemedy
+  lines: readonly ReturnedPieces[]
   note: string
   /** Created with the form, so that a form sent twice is one return. */
   formKey: string
 }
 
-/** Requests a return for a customer. A withdrawal in time is their right and approved at once. */
+interface ReturnedPieces {
+  orderLineId: string
+  quantity: number
+  /** The variant of the same product that is wanted for them, in an exchange. */
+  wantedVariantId?: string | null
+}
+
+/**
+ * Requests a return for a customer. A withdrawal in time is their right and approved at once; an exchange needs the
+ * store's yes, because it sends something.
+ */
 export async function requestReturn(
   services: Services,
   request: RequestReturn,
@@ -37,15 +50,22 @@ export async function requestReturn(
     if (await isThere(tx, number)) return { changed: false, number }
     refuseClosed(order, request.kind)
     await refuseClosedStore(tx, order)
-    const lines = request.lines.filter(({ quantity }) => quantity > 0)
+    const isExchange = request.remedy === 'exchange'
+    const lines = request.lines
+      .filter(({ quantity }) => quantity > 0)
+      .map((line) => ({ ...line, wantedVariantId: (isExchange && line.wantedVariantId) || null }))
     await refuseTooMany(tx, services, order, { ...request, lines })
-    const isApproved = request.kind === 'withdrawal'
+    if (isExchange) await refuseOtherProducts(tx, lines)
+    const isApproved = request.kind === 'withdrawal' && !isExchange
     await openReturn(tx, services, order, { ...request, lines, number, isApproved })
     return { changed: true, number }
   })
 }
 
-type NewReturn = Pick<RequestReturn, 'kind' | 'lines' | 'note'> & { number: string; isApproved: boolean }
+type NewReturn = Pick<RequestReturn, 'kind' | 'remedy' | 'lines' | 'note'> & {
+  number: string
+  isApproved: boolean
+}
 
 /** Opens a return of pieces that may be returned, in the transaction of its cause. */
 export async function openReturn(
@@ -106,10 +126,26 @@ async function refuseTooMany(tx: Db, services: Services, order: OrderRow, reques
   }
 }
 
+/** Throws unless each line wants a variant of its own product that is still sold. */
+async function refuseOtherProducts(tx: Db, lines: readonly ReturnedPieces[]) {
+  for (const { orderLineId, wantedVariantId } of lines) {
+    if (!wantedVariantId) throw new ShopError('invalid_form', 'What is wanted for a piece is not named')
+    const [wanted] = await tx
+      .select({ id: variant.id })
+      .from(orderLine)
+      .innerJoin(sold, eq(sold.id, orderLine.variantId))
+      .innerJoin(variant, and(eq(variant.productId, sold.productId), isNull(variant.archivedAt)))
+      .where(and(eq(orderLine.id, orderLineId), sql`${variant.id}::text = ${wantedVariantId}`))
+    if (!wanted) throw new ShopError('invalid_form', `The variant ${wantedVariantId} is of another product`)
+  }
+}
+
+const sold = alias(variant, 'sold')
+
 async function writeReturn(
   tx: Db,
   services: Services,
-  { orderId, kind, lines, note }: Omit<RequestReturn, 'formKey'>,
+  { orderId, kind, remedy = 'refund', lines, note }: Omit<RequestReturn, 'formKey'>,
   number: string,
 ): Promise<ReturnRow> {
   const id = newId()
@@ -119,6 +155,7 @@ async function writeReturn(
     number,
     orderId,
     kind,
+    remedy,
     note,
     status: 'requested',
     createdAt: at,

@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto'
+import {
+  exchangeOfReplacement,
+  exchangeView,
+  type PathOfOrder,
+} from '#server/shop/orders/exchanges/exchange-views.ts'
+import { orderLinkToken } from '#server/shop/orders/links/order-link.ts'
 import { optionsOfLine } from '#server/shop/orders/views/options-of-line.ts'
 import type { FoundLine, FoundOrder } from '#server/shop/orders/views/order-row-queries.ts'
 import type { Services } from '#server/shop/services.ts'
+import { href } from '#shared/href.ts'
 import { openReturnStatuses } from '#shared/orders/order-moves.ts'
 import type { OrderReturnsView, ReturnableLine, ReturnView } from '#shared/orders/returns.ts'
-import type { FoundDelivery, FoundReturnLine } from './return-queries.ts'
+import type { FoundChoice, FoundDelivery, FoundReturnLine } from './return-queries.ts'
 import { returnableOf } from './returnable.ts'
 
 export interface FoundReturns {
   deliveries: readonly FoundDelivery[]
   returnLines: readonly FoundReturnLine[]
+  choices: readonly FoundChoice[]
 }
 
 const nothing = { quantity: 0, withdrawable: 0 }
@@ -17,11 +25,12 @@ const nothing = { quantity: 0, withdrawable: 0 }
 /** Returns what the customer may return of an order, and the returns that are under way. */
 export function orderReturns(
   services: Services,
-  { order, merchant }: FoundOrder,
+  { order, group, merchant }: FoundOrder,
   lines: readonly FoundLine[],
   found: FoundReturns,
 ): OrderReturnsView {
-  const requests = returnViews(order.id, found.returnLines)
+  const pathOf = pathOfGuest(services, group)
+  const requests = returnViews(order.id, found.returnLines, pathOf)
   const isSent = requests.some(({ status }) => status === 'approved' || status === 'in_transit')
   const { postalCode, street, number, district, city, region } = merchant
   // A completed order still allows returns of defects, but no withdrawal.
@@ -32,6 +41,7 @@ export function orderReturns(
   const address = { street, number, district, city, region }
   return {
     requests,
+    exchange: exchangeOfReplacement(order.id, found.returnLines, pathOf),
     lines: isOpen
       ? returnable.map(({ line }) => line)
       : returnable.map(({ line }) => ({ ...line, ...nothing })),
@@ -44,7 +54,7 @@ export function orderReturns(
 function returnableLine(
   { clock, country }: Services,
   line: FoundLine['line'],
-  { deliveries, returnLines }: FoundReturns,
+  { deliveries, returnLines, choices }: FoundReturns,
 ): { line: ReturnableLine; defectUntil: string | null } {
   const returns = returnLines.map((row) => ({ ...row.line, status: row.request.status }))
   const { pieces, withdrawable, until, defectUntil } = returnableOf(
@@ -65,13 +75,26 @@ function returnableLine(
       isOver,
       until: until?.toISOString() ?? null,
       withdrawalException,
+      choices: choices
+        .filter(({ orderLineId }) => orderLineId === id)
+        .map(({ orderLineId: _, ...choice }) => choice),
     },
     defectUntil: defectUntil?.toISOString() ?? null,
   }
 }
 
+/** The link of a guest opens each order of their exchange; other customers have pages of their own. */
+const pathOfGuest =
+  (services: Services, { customerId }: FoundOrder['group']): PathOfOrder =>
+  (linked) =>
+    customerId === null ? href('order-link', { token: orderLinkToken(services, linked) }) : null
+
 /** Returns the returns of one order, the oldest first. */
-export function returnViews(orderId: string, rows: readonly FoundReturnLine[]): ReturnView[] {
+export function returnViews(
+  orderId: string,
+  rows: readonly FoundReturnLine[],
+  pathOf: PathOfOrder = () => null,
+): ReturnView[] {
   const own = rows.filter(({ request }) => request.orderId === orderId)
   return [...Map.groupBy(own, ({ request }) => request.id).values()].flatMap((group) => {
     const [first] = group
@@ -88,6 +111,7 @@ export function returnViews(orderId: string, rows: readonly FoundReturnLine[]): 
         createdAt: createdAt.toISOString(),
         sendBy: sendBy?.toISOString() ?? null,
         isOpen: openReturnStatuses.includes(status),
+        exchange: exchangeView(group, pathOf),
         lines: group.map(({ line, title, options }) => ({
           id: line.orderLineId,
           title,

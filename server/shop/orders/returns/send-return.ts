@@ -1,4 +1,5 @@
 import { inTransaction } from '#server/db/transaction.ts'
+import { endExchange } from '#server/shop/orders/exchanges/end-exchange.ts'
 import { mailStoreOfReturn } from '#server/shop/orders/mails/return-mails.ts'
 import type { Changed } from '#server/shop/orders/payments/report-payment.ts'
 import { recordEvent } from '#server/shop/orders/record-event.ts'
@@ -35,6 +36,7 @@ export async function cancelReturn(services: Services, named: NamedReturn): Prom
     if (row.status === 'canceled') return { changed: false }
     const at = services.clock()
     await moveReturn(tx, row, { to: 'canceled', by: 'customer', at })
+    await endExchange(tx, services, row)
     await recordEvent(tx, { orderId: named.orderId, type: 'return_canceled', actor: 'customer', at })
     await mailStoreOfReturn(tx, services, locked.order, 'return-canceled', row.id)
     return { changed: true }

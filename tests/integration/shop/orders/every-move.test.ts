@@ -20,6 +20,7 @@ import {
   attemptMoves,
   type FulfillmentStatus,
   fulfillmentStatuses,
+  fulfillmentUndos,
   orderMoves,
   orderUndos,
 } from '#shared/orders/order-moves.ts'
@@ -45,7 +46,7 @@ afterAll(() => shop.close())
 describe('an order', () => {
   const placing = (to: 'placed' | 'completed' | 'canceled', by: Actor): OrderMove => {
     const at = shop.services.clock()
-    if (to === 'placed') return { to, by, at, shipBy: at }
+    if (to === 'placed') return { to, by, at, shipBy: at, restingDays: 0 }
     return to === 'canceled' ? { to, by, at, reason: 'merchant' } : { to, by, at }
   }
 
@@ -157,6 +158,27 @@ describe.each(journeys)('a fulfillment that is $name', ({ isPickup, thing }) => 
       }
     }
   })
+
+  test.each(fulfillmentStatuses.filter(reachable))(
+    'and %s moves back only as its table allows',
+    async (from) => {
+      const made = await advanceTo(await anOrder(shop, { items: [[thing, 1]] }), from, isPickup)
+      for (const by of actors) {
+        for (const to of ['pending', 'preparing', 'shipped'] as const) {
+          const answer = await rolledBack(shop.services.db, async (tx) => {
+            const { order: row, fulfillment } = await lockFulfillment(tx, made.key)
+            const at = shop.services.clock()
+            await moveFulfillment(tx, row, fulfillment, { to, by, at, undoes: true })
+            return (await fulfillmentsOf({ ...shop.services, db: tx }, made.orderId))[0]?.status
+          })
+          const allowed = allowedMoves(fulfillmentUndos, from, by)
+          expect(answer, `${by}: ${from} → ${to}`).toEqual(
+            allowed.includes(to) ? { done: to } : refusal(from, to, allowed),
+          )
+        }
+      }
+    },
+  )
 
   test.each(fulfillmentStatuses.filter(reachable))(
     'and %s moves only as its table allows in every action',
