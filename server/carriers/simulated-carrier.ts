@@ -1,11 +1,10 @@
 import type { ShipmentStatus } from '#shared/orders/labels.ts'
-import { receiptPath } from '#shared/orders/papers.ts'
 import type { Carrier, QuoteRequest, ShipmentState } from './carrier.ts'
 
 interface World {
   clock: () => Date
-  /** The shop's own address. */
-  publicUrl: string
+  /** Writes a label with the number of an order. */
+  writeLabel: (orderNumber: string) => Promise<Buffer>
 }
 
 const company = 'Transportadora simulada'
@@ -25,7 +24,7 @@ const delivered = 20 * minuteMs
  * The carrier of a demonstration. It carries nothing, stores nothing, and takes no money: a shipment's reference
  * contains its time of preparation and its order.
  */
-export function simulatedCarrier({ clock, publicUrl }: World): Carrier {
+export function simulatedCarrier({ clock, writeLabel }: World): Carrier {
   return {
     quote: async (request) =>
       services.map(({ serviceId, service, days, ...price }) => {
@@ -47,7 +46,7 @@ export function simulatedCarrier({ clock, publicUrl }: World): Carrier {
     async buy() {},
     async print([shipmentRef = '']) {
       const [, orderNumber = ''] = shipmentRef.split('.')
-      return { url: publicUrl + receiptPath({ orderNumber }) }
+      return { pdf: await writeLabel(orderNumber) }
     },
     track: async (shipmentRefs) => new Map(shipmentRefs.map((ref) => [ref, stateOf(ref)] as const)),
     cancel: async (shipmentRef) => statusOf(shipmentRef) === 'ready',

@@ -6,19 +6,40 @@ export interface PdfText {
   author: string
   locale: string
   content: Content[]
-  /** Defaults to A4. A label is A6 in landscape. */
-  paper?: 'a4' | 'label'
+  /** Pictures by the names that its content gives them, as data URLs of JPEG. */
+  images?: Record<string, string>
+  /** Defaults to A4. */
+  paper?: PaperName
   /** Returns "Página 1 de 2". Left out for a label. */
   pageText?: (page: number, count: number) => string
+  /** Returns the footer of a page of a part, which begins with a node whose id is `partId` of its name. */
+  partFooter?: (part: string, page: number, count: number) => Content
 }
+
+/** Returns the id of the first node of a part, whose pages are counted by themselves. */
+export const partId = (name: string) => `${partPrefix}${name}`
+
+const partPrefix = 'part:'
 
 const millimetre = 72 / 25.4
 
-/** In millimetres: left, top, right, bottom. */
+/** Margins in millimetres: left, top, right, bottom. */
 const papers = {
   a4: { pageSize: 'A4', pageOrientation: 'portrait', margins: [18, 16, 18, 18] },
+  a5: { pageSize: 'A5', pageOrientation: 'portrait', margins: [12, 11, 12, 18] },
+  /** A6 in landscape. */
   label: { pageSize: 'A6', pageOrientation: 'landscape', margins: [9, 6, 9, 6] },
+  /** 10 × 15 cm, as printers of labels have it. */
+  parcel: {
+    pageSize: { width: 100 * millimetre, height: 150 * millimetre },
+    pageOrientation: 'portrait',
+    margins: [5, 5, 5, 4],
+  },
+  /** A4 up to its edges. */
+  sheet: { pageSize: 'A4', pageOrientation: 'portrait', margins: [0, 0, 0, 0] },
 } as const
+
+type PaperName = keyof typeof papers
 
 /** A paper document. Nothing in it may name a file or an address to read from. */
 export async function writePdf(text: PdfText): Promise<Buffer> {
@@ -31,10 +52,13 @@ const definitionOf = ({
   author,
   locale,
   content,
+  images,
   paper = 'a4',
   pageText,
+  partFooter,
 }: PdfText): Parameters<typeof createPdf>[0] => ({
   content,
+  ...(images && { images }),
   info: { title, author },
   language: locale,
   displayTitle: true,
@@ -49,6 +73,7 @@ const definitionOf = ({
       margin: [0, 8 * millimetre, 0, 0],
     }),
   }),
+  ...(partFooter && { footer: footersOfParts(paper, { content, partFooter }) }),
   defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.25 },
   styles: {
     title: { fontSize: 18, bold: true, margin: [0, 0, 0, 8] },
@@ -57,6 +82,43 @@ const definitionOf = ({
     strong: { bold: true },
   },
 })
+
+/** Counts the pages of each part. The layout has noted in its first node where it begins before any footer is written. */
+function footersOfParts(
+  paper: PaperName,
+  { content, partFooter }: { content: Content[]; partFooter: NonNullable<PdfText['partFooter']> },
+) {
+  const { margins } = papers[paper]
+  const margin: [number, number, number, number] = [margins[0] * millimetre, 0, margins[2] * millimetre, 0]
+  const parts = partsIn(content)
+  return (page: number, pages: number): Content => {
+    const begun = parts.map(({ id, positions }) => ({
+      name: id.slice(partPrefix.length),
+      first: positions?.[0]?.pageNumber ?? 1,
+    }))
+    const index = begun.findLastIndex(({ first }) => first <= page)
+    const { name, first } = begun[index] ?? { name: '', first: 1 }
+    const end = begun[index + 1]?.first ?? pages + 1
+    return { stack: [partFooter(name, page - first + 1, end - first)], margin }
+  }
+}
+
+interface PartNode {
+  id: string
+  positions?: { pageNumber: number }[]
+}
+
+/** Finds the first nodes of parts, in their order. */
+function partsIn(content: unknown): PartNode[] {
+  if (Array.isArray(content)) return content.flatMap(partsIn)
+  if (typeof content !== 'object' || content === null) return []
+  if ('id' in content && typeof content.id === 'string' && content.id.startsWith(partPrefix))
+    return [content as PartNode]
+  return [
+    ...('stack' in content ? partsIn(content.stack) : []),
+    ...('columns' in content ? partsIn(content.columns) : []),
+  ]
+}
 
 let loading: ReturnType<typeof load> | undefined
 

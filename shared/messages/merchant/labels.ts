@@ -10,6 +10,10 @@ import type { CarrierKind } from '#shared/payments/carrier-accounts.ts'
 
 /** Messages about the labels of a store's parcels. */
 export const labelMessages = {
+  simulated: {
+    title: 'Etiqueta simulada',
+    note: 'Esta etiqueta é de demonstração: nenhuma transportadora a aceita e ninguém pagou por ela.',
+  },
   title: 'Etiqueta',
   see: 'Ver preços da etiqueta',
   service: 'Serviço',

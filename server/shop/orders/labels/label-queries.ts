@@ -21,6 +21,17 @@ export async function labelsOfOrder(db: Db, orderId: SQLWrapper): Promise<LabelV
   })
 }
 
+/** Tells whether a label was ordered for a fulfillment of the order, and not canceled. */
+export const hasLabels = async (db: Db, orderId: string): Promise<boolean> => {
+  const [found] = await db
+    .select({ id: label.id })
+    .from(fulfillment)
+    .innerJoin(label, eq(label.fulfillmentId, fulfillment.id))
+    .where(and(eq(fulfillment.orderId, orderId), ne(label.status, 'canceled')))
+    .limit(1)
+  return found !== undefined
+}
+
 /** Returns the label of a fulfillment that is not canceled, or null if it has none. */
 export async function labelOfFulfillment(db: Db, fulfillmentId: string): Promise<LabelRow | null> {
   const [found] = await db

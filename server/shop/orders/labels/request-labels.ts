@@ -1,10 +1,12 @@
-import { and, asc, eq, inArray, not, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, not, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { fulfillment, label, order } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { carrierConnectionOf } from '#server/shop/connections/connection-queries.ts'
 import { lacksRequiredInvoice } from '#server/shop/orders/invoices/required-invoice.ts'
+import type { Changed } from '#server/shop/orders/payments/report-payment.ts'
 import type { Services } from '#server/shop/services.ts'
+import { ShopError } from '#shared/errors.ts'
 import { maxLabelsAtOnce } from '#shared/orders/labels.ts'
 import { carrierIdOf, queueLabel } from './request-label.ts'
 
@@ -31,7 +33,35 @@ export async function requestLabels(
   })
 }
 
-const parcelsWithoutLabel = (db: Db, merchantId: string) =>
+/**
+ * Queues the purchase of labels for the parcels of one order. Errors: `no_carrier`, and `invalid_transition` when none
+ * of them can get one.
+ */
+export async function requestLabelsOfOrder(
+  services: Services,
+  { orderId, merchantId }: { orderId: string; merchantId: string },
+): Promise<Changed> {
+  await carrierIdOf(services.db, merchantId)
+  return inTransaction(services.db, async (tx) => {
+    const parcels = await parcelsWithoutLabel(tx, merchantId, orderId)
+    for (const { id: fulfillmentId } of parcels) await queueLabel(tx, services, { fulfillmentId, merchantId })
+    if (parcels.length === 0 && !(await hasLabel(tx, orderId)))
+      throw new ShopError('invalid_transition', `No parcel of the order ${orderId} can get a label`)
+    return { changed: parcels.length > 0 }
+  })
+}
+
+const hasLabel = async (db: Db, orderId: string) => {
+  const isOfOrder = db
+    .select({ id: fulfillment.id })
+    .from(fulfillment)
+    .where(eq(fulfillment.orderId, orderId))
+  return (
+    (await db.$count(label, and(inArray(label.fulfillmentId, isOfOrder), ne(label.status, 'canceled')))) > 0
+  )
+}
+
+const parcelsWithoutLabel = (db: Db, merchantId: string, orderId?: string) =>
   db
     .select({ id: fulfillment.id })
     .from(order)
@@ -39,6 +69,7 @@ const parcelsWithoutLabel = (db: Db, merchantId: string) =>
     .where(
       and(
         eq(order.merchantId, merchantId),
+        orderId === undefined ? undefined : eq(order.id, orderId),
         eq(order.status, 'placed'),
         eq(order.shippingMethod, 'carrier'),
         inArray(fulfillment.status, ['preparing', 'ready']),

@@ -14,6 +14,7 @@ import {
 import { readDanfeApart } from '#server/shop/orders/invoices/danfe/read-danfe-apart.ts'
 import { openInvoice } from '#server/shop/orders/invoices/invoice-queries.ts'
 import { openTaxId } from '#server/shop/orders/tax-ids/tax-id.ts'
+import { shipAddress } from '#server/shop/orders/views/ship-address.ts'
 import type { Services } from '#server/shop/services.ts'
 import { allPieces } from '#server/shop/shipping/packing/all-pieces.ts'
 import { maxPieces, packBoxes } from '#server/shop/shipping/packing/pack-boxes.ts'
@@ -37,19 +38,18 @@ export async function shipmentOfFulfillment(
 ): Promise<FoundShipment> {
   const { db, country } = services
   const [found] = await db
-    .select({ order, group: orderGroup, store: merchant })
+    .select({ order, group: orderGroup, address: shipAddress, store: merchant })
     .from(fulfillment)
     .innerJoin(order, eq(order.id, fulfillment.orderId))
     .innerJoin(orderGroup, eq(orderGroup.id, order.groupId))
     .innerJoin(merchant, eq(merchant.id, order.merchantId))
     .where(eq(fulfillment.id, fulfillmentId))
   if (!found) throw new Error(`There is no fulfillment ${fulfillmentId}`)
-  const { order: row, group, store } = found
+  const { order: row, group, address, store } = found
   const lines = await linesOf(db, fulfillmentId)
   const { boxes, piece: usual } = await packingOf(db, store.id)
   const pieces = allPieces(lines, usual, maxPieces)
   const parcels = pieces && packBoxes(pieces, boxes)
-  const address = group.shipAddress
   return {
     hasDefaults: lines.some(({ lengthMm, weightGrams }) => lengthMm === null || weightGrams === 0),
     promisedDays: Math.max(0, row.shippingMaxDays - store.handlingDays - row.makingDays),

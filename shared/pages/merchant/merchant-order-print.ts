@@ -1,0 +1,5 @@
+import type { PrintJobView } from '#shared/orders/printing.ts'
+
+export interface Data {
+  job: PrintJobView
+}
