@@ -1,5 +1,5 @@
 import { allowedMoves, type FulfillmentStatus, fulfillmentMoves } from './order-moves.ts'
-import type { Actor, AddressView } from './orders.ts'
+import type { Actor, AddressView, OrderFulfillmentStatus } from './orders.ts'
 
 /** One fulfillment as customers and stores see it. */
 export interface FulfillmentView {
@@ -18,6 +18,8 @@ export interface FulfillmentView {
   deliveryClaimedAt: string | null
   /** Until then the store may undo the delivery. Null when it may not. */
   undoUntil: string | null
+  /** Until then the store may undo that it was sent, if it has no label. Null when it may not. */
+  undoShipmentUntil: string | null
   /** The viewer's possible actions. */
   moves: FulfillmentStatus[]
 }
@@ -58,8 +60,45 @@ export const allowedFulfillmentMoves = (
     return to !== 'delivered' || from !== 'ready' || isPickup
   })
 
+/** Statuses of a parcel that waits to be sent. One of a pickup that is ready waits for its customer instead. */
+export const statusesToSend = ['preparing', 'ready'] as const satisfies readonly FulfillmentStatus[]
+
+/** Statuses of an order of which some parcels have left, and others may wait. */
+export const partlySentStatuses = [
+  'partially_shipped',
+  'partially_delivered',
+] as const satisfies readonly OrderFulfillmentStatus[]
+
 /** True when it has left the store and may still arrive, even if its order was canceled. */
 export const isOnItsWay = (status: FulfillmentStatus) => status === 'shipped' || status === 'failed'
+
+/** Tells whether everything of an order still waits in the store. */
+export const isUnsent = (fulfillments: readonly Pick<FulfillmentView, 'status'>[]): boolean =>
+  fulfillments.some(({ status }) => status !== 'canceled') &&
+  fulfillments.every(({ status }) => ['pending', 'preparing', 'ready', 'canceled'].includes(status))
+
+/** How long a store may undo that it sent a parcel. */
+export const undoShipmentMs = 60 * 60 * 1000
+
+/** Returns until when the sending of a parcel may be undone. Null once it is delivered, or is said to be. */
+export const undoShipmentUntil = ({
+  status,
+  shippedAt,
+  deliveryClaimedAt,
+}: Pick<MarkedFulfillment, 'status' | 'shippedAt' | 'deliveryClaimedAt'>): Date | null =>
+  status === 'shipped' && shippedAt && !deliveryClaimedAt
+    ? new Date(shippedAt.getTime() + undoShipmentMs)
+    : null
+
+export function canUndoShipment(fulfillment: MarkedFulfillment, now: Date): boolean {
+  const until = undoShipmentUntil(fulfillment)
+  return until !== null && now <= until
+}
+
+/** Tells whether nothing of an accepted order is packed or sent; a canceled parcel does not count. */
+export const canUndoAcceptance = (fulfillments: readonly Pick<FulfillmentView, 'status'>[]): boolean =>
+  fulfillments.some(({ status }) => status === 'preparing') &&
+  fulfillments.every(({ status }) => ['pending', 'preparing', 'canceled'].includes(status))
 
 /** How long a store may undo a delivery. */
 export const undoDeliveryMs = 24 * 60 * 60 * 1000

@@ -126,3 +126,13 @@ export const fulfillmentUndoneMailMessages: MailMessages<FulfillmentFacts> = {
   see: seeOrder,
   inside: insidePart,
 }
+
+export const shipmentUndoneMailMessages: MailMessages<FulfillmentFacts> = {
+  subject: ({ number }) => `Correção: o pedido ${number} ainda não foi enviado`,
+  heading: 'Ainda não foi enviado',
+  greeting,
+  undone: ({ store }) =>
+    `${store} tinha avisado que enviou o seu pedido e corrigiu: ele ainda está em preparação. Você recebe outro e-mail quando ele sair.`,
+  see: seeOrder,
+  inside: insidePart,
+}

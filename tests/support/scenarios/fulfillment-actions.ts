@@ -7,12 +7,28 @@ import type { FulfillmentKey } from '#server/shop/orders/fulfillments/lock-fulfi
 import { pickupCode } from '#server/shop/orders/fulfillments/pickup-code.ts'
 import { readyFulfillment } from '#server/shop/orders/fulfillments/ready-fulfillment.ts'
 import { shipFulfillment } from '#server/shop/orders/fulfillments/ship-fulfillment.ts'
+import { undoShipment } from '#server/shop/orders/fulfillments/undo-shipment.ts'
+import { undoAcceptance } from '#server/shop/orders/undo-acceptance.ts'
 import type { FulfillmentStatus } from '#shared/orders/order-moves.ts'
 import { type Action, anOrder, type Dice, oneOf, type Play } from './play.ts'
 
 export const accept: Action = async (play, dice) => {
   const found = await anOrder(play, dice, 'placed')
   return found && (() => acceptOrder(play.services, { orderId: found.id, merchantId: found.merchantId }))
+}
+
+export const undoAccept: Action = async (play, dice) => {
+  const key = await aFulfillment(play, dice, 'preparing')
+  return key && (() => undoAcceptance(play.services, key))
+}
+
+/** One parcel, or all of its order. */
+export const undoShip: Action = async (play, dice) => {
+  const key = await aFulfillment(play, dice, 'shipped')
+  if (!key) return null
+  const { orderId, merchantId } = key
+  const named = dice.how % 2 === 0 ? key : { orderId, merchantId }
+  return () => undoShipment(play.services, named)
 }
 
 export const ready: Action = async (play, dice) => {

@@ -8,14 +8,24 @@ import { Time } from '#client/ui/text/time.tsx'
 import { deliverForm } from '#shared/forms/merchant/fulfillment-forms.ts'
 import { trackingForm } from '#shared/forms/merchant/ship-form.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
-import { claimedDays, type FulfillmentView, isOnItsWay } from '#shared/orders/fulfillments.ts'
+import {
+  canUndoAcceptance,
+  claimedDays,
+  type FulfillmentView,
+  isOnItsWay,
+} from '#shared/orders/fulfillments.ts'
+import type { PageData } from '#shared/pages.ts'
 import type { FulfillmentPartProps } from './fulfillment-part-props.ts'
 import { ShipForm } from './ship-form.tsx'
 
 const messages = merchantOrderMessages.fulfillments
 
+interface FulfillmentActionsProps extends FulfillmentPartProps {
+  labels: PageData['merchant-order']['labels']['known']
+}
+
 /** The store's possible actions on a fulfillment, the next step first. */
-export function FulfillmentActions({ order, fulfillment, form }: FulfillmentPartProps) {
+export function FulfillmentActions({ order, fulfillment, form, labels }: FulfillmentActionsProps) {
   const { moves, status, position, deliveryClaimedAt } = fulfillment
   const mayFulfill = useRight()('orders.fulfill')
   const may = (to: FulfillmentView['status']) => moves.includes(to)
@@ -72,6 +82,15 @@ export function FulfillmentActions({ order, fulfillment, form }: FulfillmentPart
           )}
         </ActionForm>
       )}
+      <ShipmentMark order={order} fulfillment={fulfillment} labels={labels} />
+      {status === 'preparing' && labels.length === 0 && canUndoAcceptance(order.fulfillments) && (
+        <ActionForm number={order.number}>
+          <Button name="intent" value="undo-accept" variant="quiet" small>
+            {messages.undoAccept}
+          </Button>
+          <p className="soft small">{messages.undoAcceptHint}</p>
+        </ActionForm>
+      )}
       <DeliveryMark order={order} fulfillment={fulfillment} />
       {isOnItsWay(status) && <TrackingForm fulfillment={fulfillment} form={form} />}
       {may('returned_to_sender') && (
@@ -83,6 +102,25 @@ export function FulfillmentActions({ order, fulfillment, form }: FulfillmentPart
         </ActionForm>
       )}
     </>
+  )
+}
+
+/** A form to undo that a parcel was sent. One with a label is followed by its carrier. */
+function ShipmentMark({
+  order,
+  fulfillment: { position, undoShipmentUntil },
+  labels,
+}: Omit<FulfillmentActionsProps, 'form'>) {
+  if (!undoShipmentUntil || labels.length > 0) return null
+  return (
+    <ActionForm number={order.number} fulfillment={position}>
+      <Button name="intent" value="undo-ship" variant="quiet" small>
+        {messages.undoShip}
+      </Button>
+      <p className="soft small">
+        {messages.undoUntil} <Time at={undoShipmentUntil} withHour />
+      </p>
+    </ActionForm>
   )
 }
 

@@ -38,7 +38,12 @@ export function FulfillmentsPart({ order, form, labels }: FulfillmentsPartProps)
             <FulfillmentContents lines={fulfillment.lines} detailOf={skuOf} />
             <FulfillmentFacts fulfillment={fulfillment} />
             <LabelPart order={order} fulfillment={fulfillment} form={returned} labels={labels} />
-            <FulfillmentActions order={order} fulfillment={fulfillment} form={returned} />
+            <FulfillmentActions
+              order={order}
+              fulfillment={fulfillment}
+              form={returned}
+              labels={labels.known}
+            />
           </div>
         )
       })}

@@ -1,22 +1,17 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { bulkChange, bulkChangeProduct } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Attempt } from '#server/jobs/queue.ts'
 import { isReviewDue } from '#server/shop/catalog/review/review-queries.ts'
 import type { Services } from '#server/shop/services.ts'
+import { idsOfLostWork, maxStarts, stepMs } from '#server/shop/work-in-steps.ts'
 import { applyBulkChange } from './apply-bulk-change.ts'
 import { lockedSelection } from './bulk-queries.ts'
 import { planBulkChange, planSeal } from './plan-bulk-change.ts'
 
 /** Products changed in one transaction: fewer cost speed, more hold locks for longer. */
 const productsPerBatch = 100
-/** Time of one step, so that other jobs get their turn. */
-const stepMs = 60_000
-/** A change without progress for this time has lost its process; longer than a batch takes. */
-const leftMs = 60_000
-/** Attempts without any progress, after which the rest is skipped. */
-const maxAttempts = 5
 
 type ChangeServices = Pick<Services, 'db' | 'queue' | 'clock'>
 
@@ -40,13 +35,8 @@ export async function workOnSearchChange(
 
 /** Queues the changes whose process is gone. */
 export async function sweepSearchChanges(services: ChangeServices): Promise<void> {
-  const { db, clock } = services
-  const isLeft = lt(bulkChange.workedAt, new Date(clock().getTime() - leftMs))
-  const left = await db
-    .select({ id: bulkChange.id })
-    .from(bulkChange)
-    .where(and(isNull(bulkChange.finishedAt), isLeft))
-  for (const { id } of left) await queueSearchChange(services, db, id)
+  for (const id of await idsOfLostWork(services, bulkChange))
+    await queueSearchChange(services, services.db, id)
 }
 
 /** Counts an attempt, and skips the remaining products after too many without progress. */
@@ -58,7 +48,7 @@ const skipAfterAttempts = (db: Db, changeId: string): Promise<void> =>
       .set({ attempts: sql`${bulkChange.attempts} + 1` })
       .where(isIt)
       .returning()
-    if (!counted || counted.attempts <= maxAttempts) return
+    if (!counted || counted.attempts <= maxStarts) return
     await tx
       .update(bulkChangeProduct)
       .set({ isSkipped: true })

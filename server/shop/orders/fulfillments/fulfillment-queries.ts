@@ -4,7 +4,13 @@ import { fulfillment, fulfillmentLine, orderLine } from '#server/db/schema/index
 import type { OrderRow } from '#server/shop/orders/lock-order.ts'
 import { shownOptions } from '#server/shop/orders/views/options-of-line.ts'
 import type { Services } from '#server/shop/services.ts'
-import { canUndoDelivery, type FulfillmentView, undoDeliveryUntil } from '#shared/orders/fulfillments.ts'
+import {
+  canUndoDelivery,
+  canUndoShipment,
+  type FulfillmentView,
+  undoDeliveryUntil,
+  undoShipmentUntil,
+} from '#shared/orders/fulfillments.ts'
 import type { Actor } from '#shared/orders/orders.ts'
 import { type FulfillmentRow, movesOf } from './move-fulfillment.ts'
 import { deliverByOf } from './ship-by.ts'
@@ -62,6 +68,7 @@ function fulfillmentView(
   by: Actor,
 ): FulfillmentView {
   const { position, status, carrier, trackingCode, trackingUrl, shippedAt, deliveredAt } = fulfillment
+  const isUntouched = order.status === 'placed' && order.openReturns === 0
   return {
     position,
     status,
@@ -73,7 +80,11 @@ function fulfillmentView(
     deliveredAt: deliveredAt?.toISOString() ?? null,
     deliverBy: deliverByOf(services, order, shippedAt)?.toISOString() ?? null,
     deliveryClaimedAt: status === 'shipped' ? (fulfillment.deliveryClaimedAt?.toISOString() ?? null) : null,
-    undoUntil: order.status === 'placed' && order.openReturns === 0 ? undoUntil(services, fulfillment) : null,
+    undoUntil: isUntouched ? undoUntil(services, fulfillment) : null,
+    undoShipmentUntil:
+      isUntouched && canUndoShipment(fulfillment, services.clock())
+        ? (undoShipmentUntil(fulfillment)?.toISOString() ?? null)
+        : null,
     moves: movesOf(order, status, by),
   }
 }

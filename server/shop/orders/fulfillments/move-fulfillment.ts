@@ -3,6 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { fulfillment } from '#server/db/schema/index.ts'
 import type { OrderRow } from '#server/shop/orders/lock-order.ts'
 import { invalidTransition } from '#server/shop/orders/move-order.ts'
+import { refuseWhileProposed } from '#server/shop/orders/substitutions/end-substitutions.ts'
 import { allowedFulfillmentMoves, isOnItsWay } from '#shared/orders/fulfillments.ts'
 import { allowedMoves, type FulfillmentStatus, fulfillmentUndos } from '#shared/orders/order-moves.ts'
 import type { Actor } from '#shared/orders/orders.ts'
@@ -20,8 +21,8 @@ export interface Tracking {
 
 export type FulfillmentMove = { by: Actor; at: Date } & (
   | { to: 'shipped'; tracking: Tracking }
-  /** Takes back a delivery that was reported by mistake. */
-  | { to: 'shipped'; undoes: true }
+  /** Takes back what was said by mistake: that it was accepted, sent or delivered. */
+  | { to: 'pending' | 'preparing' | 'shipped'; undoes: true }
   | { to: Exclude<FulfillmentStatus, 'pending' | 'shipped'> }
 )
 
@@ -37,6 +38,8 @@ export async function moveFulfillment(
 ): Promise<void> {
   const allowed = 'undoes' in move ? undosOf(from, move.by) : movesOf(order, from, move.by)
   if (!allowed.includes(move.to)) throw invalidTransition(order.number, { from, to: move.to, allowed })
+  const isPacked = move.to === 'ready' || move.to === 'shipped'
+  if (isPacked && from === 'preparing') await refuseWhileProposed(tx, order, { fulfillmentId: id, ...move })
   const moved = await tx
     .update(fulfillment)
     .set(columnsOf(move))
@@ -61,11 +64,15 @@ export function movesOf(
 
 const undosOf = (from: FulfillmentStatus, by: Actor) => allowedMoves(fulfillmentUndos, from, by)
 
+const neverSent = { shippedAt: null, carrier: null, trackingCode: null, trackingUrl: null }
+
 function columnsOf(move: FulfillmentMove): Partial<typeof fulfillment.$inferInsert> {
   switch (move.to) {
     case 'shipped':
       if ('undoes' in move) return { status: move.to, deliveredAt: null, deliveredBy: null }
       return { status: move.to, shippedAt: move.at, ...move.tracking }
+    case 'preparing':
+      return 'undoes' in move ? { status: move.to, ...neverSent } : { status: move.to }
     case 'delivered':
       return { status: move.to, deliveredAt: move.at, deliveredBy: move.by }
     case 'failed':

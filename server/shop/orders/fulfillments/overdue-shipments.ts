@@ -64,6 +64,14 @@ export async function settleOverdueShipment(
   await closeTask(tx, { kind: 'missed_ship_by', refId: id, outcome: 'shipped', at })
 }
 
+/** Opens the task again that an undone shipment had closed. */
+export async function reopenOverdueShipment(tx: Db, { id }: Pick<OrderRow, 'id'>): Promise<void> {
+  await tx
+    .update(task)
+    .set({ doneAt: null, outcome: null })
+    .where(and(eq(task.kind, 'missed_ship_by'), eq(task.refId, id), eq(task.outcome, 'shipped')))
+}
+
 /**
  * SQL condition: something waits for the store. A fulfillment that is ready for pickup waits for its customer instead.
  */

@@ -15,6 +15,7 @@ import {
   fulfillmentShippedMailMessages,
   fulfillmentTrackingMailMessages,
   fulfillmentUndoneMailMessages,
+  shipmentUndoneMailMessages,
 } from '#shared/messages/mails/fulfillment-mails.ts'
 import { orderMailMessages } from '#shared/messages/mails/order-mails.ts'
 import { claimedDays } from '#shared/orders/fulfillments.ts'
@@ -29,6 +30,8 @@ export const fulfillmentShippedMail = mail(
   fulfillmentShippedMailMessages,
   async (services, data: OfFulfillment) => {
     const { found, row, others, facts } = await fulfillmentOfMail(services, data)
+    // The store took the shipment back before the mail was sent.
+    if (!row.shippedAt) return null
     const areMoreToCome = others.some((each) => notSentYet.includes(each.fulfillment.status))
     const deliverBy = deliverByOf(services, found.order, row.shippedAt)
     return {
@@ -89,10 +92,13 @@ export const fulfillmentClaimedMail = mail(
 
 export const fulfillmentUndoneMail = mail('fulfillment-undone', fulfillmentUndoneMailMessages, factsAlone)
 
+export const shipmentUndoneMail = mail('shipment-undone', shipmentUndoneMailMessages, factsAlone)
+
 export const fulfillmentMails = [
   fulfillmentTrackingMail,
   fulfillmentClaimedMail,
   fulfillmentUndoneMail,
+  shipmentUndoneMail,
   fulfillmentShippedMail,
   fulfillmentReadyMail,
   fulfillmentDeliveredMail,
