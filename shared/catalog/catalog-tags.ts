@@ -7,6 +7,9 @@ export const anyOfCatalog = 'catalog'
 /** Tag of the delivery rules of all stores. */
 export const deliveryTag = 'delivery'
 
+/** Tag of the numbers of the moderation. */
+export const moderationTag = 'moderation'
+
 /** Tag of a store's profile. */
 export const merchantTag = (slug: string) => `merchant:${slug}`
 
