@@ -7,6 +7,8 @@ export const orderExportMessages = {
   description: 'Leve os pedidos da loja para o seu ERP em um arquivo CSV, um item por linha.',
   link: 'Exportar para o ERP',
   choose: 'Escolha os pedidos',
+  picked: 'O arquivo tem só os pedidos que você escolheu na lista.',
+  byDays: 'Escolher por período',
   format: 'Programa',
   formats: { bling: 'Bling', tiny: 'Tiny (Olist)' } satisfies Record<ExportFormat, string>,
   from: 'Feitos de',
@@ -14,12 +16,9 @@ export const orderExportMessages = {
   label: 'Situação',
   allPaid: 'Pagos e não cancelados',
   show: 'Ver quantos são',
+  change: 'Trocar de programa',
   found: (count: number) =>
-    count === 0
-      ? 'Nenhum pedido neste período.'
-      : count === 1
-        ? '1 pedido'
-        : `${formatNumber(count)} pedidos`,
+    count === 0 ? 'Nenhum pedido.' : count === 1 ? '1 pedido' : `${formatNumber(count)} pedidos`,
   download: 'Baixar o arquivo',
   personal:
     'O arquivo tem nome, CPF, contato e endereço dos clientes: guarde-o só pelo tempo necessário e não o compartilhe.',

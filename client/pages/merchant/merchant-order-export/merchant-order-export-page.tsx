@@ -1,10 +1,9 @@
-import { Form } from 'react-router-dom'
+import { Form, Link } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
 import { SelectField, TextField } from '#client/ui/form/field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
-import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
-import { formText } from '#shared/forms.ts'
+import { type FormAnswer, formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { orderBadgeNames } from '#shared/messages/account/order-status.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
@@ -14,25 +13,16 @@ import { orderBadges } from '#shared/orders/orders.ts'
 import type { PageProps } from '#shared/pages.ts'
 
 /** Chooses orders for a file, which the store's ERP imports. */
-export function MerchantOrderExportPage({ data: { form, file } }: PageProps<'merchant-order-export'>) {
+export function MerchantOrderExportPage({
+  data: { form, file, picked },
+}: PageProps<'merchant-order-export'>) {
   const format = exportFormats.find((each) => each === formText(form.values, 'format')) ?? exportFormats[0]
   return (
     <MerchantLayout
       title={messages.title}
       description={messages.description}
       narrow
-      header={
-        <>
-          <Breadcrumbs
-            trail={[{ to: href('merchant-orders'), label: merchantOrderMessages.orders }]}
-            here={messages.title}
-          />
-          <header className="page-head">
-            <h1>{messages.title}</h1>
-            <p>{messages.description}</p>
-          </header>
-        </>
-      }
+      trail={[{ to: href('merchant-orders'), label: merchantOrderMessages.orders }]}
     >
       <FormProblems form={file ? null : form} />
       <Form
@@ -42,28 +32,24 @@ export function MerchantOrderExportPage({ data: { form, file } }: PageProps<'mer
         noValidate
         aria-label={messages.choose}
       >
+        {picked?.map(([name, value]) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
         <SelectField
           name="format"
           label={messages.format}
           form={form}
           options={exportFormats.map((value) => ({ value, label: messages.formats[value] }))}
         />
-        <div className="field-row">
-          <TextField type="date" name="from" label={messages.from} form={form} />
-          <TextField type="date" name="until" label={messages.until} form={form} />
-        </div>
-        <SelectField
-          name="label"
-          label={messages.label}
-          form={form}
-          required={false}
-          options={[
-            { value: '', label: messages.allPaid },
-            ...orderBadges.map((value) => ({ value, label: orderBadgeNames[value] })),
-          ]}
-        />
+        {picked ? (
+          <p>
+            {messages.picked} <Link to={href('merchant-order-export')}>{messages.byDays}</Link>
+          </p>
+        ) : (
+          <Days form={form} />
+        )}
         <div className="cluster">
-          <Button variant="secondary">{messages.show}</Button>
+          <Button variant="secondary">{picked ? messages.change : messages.show}</Button>
         </div>
       </Form>
       {file && (
@@ -87,3 +73,22 @@ export function MerchantOrderExportPage({ data: { form, file } }: PageProps<'mer
     </MerchantLayout>
   )
 }
+
+const Days = ({ form }: { form: FormAnswer }) => (
+  <>
+    <div className="field-row">
+      <TextField type="date" name="from" label={messages.from} form={form} />
+      <TextField type="date" name="until" label={messages.until} form={form} />
+    </div>
+    <SelectField
+      name="label"
+      label={messages.label}
+      form={form}
+      required={false}
+      options={[
+        { value: '', label: messages.allPaid },
+        ...orderBadges.map((value) => ({ value, label: orderBadgeNames[value] })),
+      ]}
+    />
+  </>
+)

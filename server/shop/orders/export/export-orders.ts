@@ -1,8 +1,10 @@
 import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm'
-import { order } from '#server/db/schema/index.ts'
+import { type AuditValues, order } from '#server/db/schema/index.ts'
 import { isPastCursor } from '#server/db/time-cursor.ts'
+
 import { recordAction } from '#server/shop/audit/record-action.ts'
 import { csvAmount, csvHeader, csvRows, csvText } from '#server/shop/csv.ts'
+import { isInStoreSearch, needsAttempt } from '#server/shop/orders/search/is-in-store-search.ts'
 import {
   countOrders,
   type FoundOrder,
@@ -19,7 +21,7 @@ import { blingRows } from './bling-rows.ts'
 import { exportedOrder } from './exported-order.ts'
 import { tinyRows } from './tiny-rows.ts'
 
-type Reading = Pick<Services, 'db' | 'country' | 'sealingKeys' | 'reportError'>
+type Reading = Pick<Services, 'db' | 'clock' | 'country' | 'sealingKeys' | 'reportError'>
 
 const ordersPerBatch = 200
 
@@ -60,33 +62,52 @@ export async function* exportOrders(
   }
 }
 
-/** Records in the audit log who exported the customers' data, and of which days. */
-export const recordExport = (
-  services: Pick<Services, 'db' | 'author' | 'clock'>,
+/** Records in the audit log who exported the customers' data, and of which orders. */
+export async function recordExport(
+  services: Reading & Pick<Services, 'author'>,
   { merchantId, name }: { merchantId: string; name: string },
-  { format, from, until }: OrderExport,
-) =>
-  recordAction(services.db, services, {
+  chosen: OrderExport,
+) {
+  await recordAction(services.db, services, {
     action: 'orders.exported',
     merchantId,
     subject: { type: 'merchant', id: merchantId, name },
-    after: { exportFormat: format, exportedFrom: from, exportedUntil: until },
+    after: { exportFormat: chosen.format, ...(await recordedChoice(services, merchantId, chosen)) },
   })
+}
 
-export const countExportedOrders = (services: Reading, merchantId: string, chosen: OrderExport) =>
-  countOrders(services.db, ordersOfDays(services, merchantId, chosen), chosen.label)
-
-const chosenOrders = (services: Reading, merchantId: string, chosen: OrderExport) =>
-  and(ordersOfDays(services, merchantId, chosen), hasBadge(chosen.label))
-
-const ordersOfDays = (
-  { country: { timeZone } }: Reading,
+/** The words of a search may be a customer's name, and the log outlives them: it says how many orders there were. */
+async function recordedChoice(
+  services: Reading,
   merchantId: string,
-  { from, until, label }: OrderExport,
-) =>
-  and(
+  chosen: OrderExport,
+): Promise<AuditValues> {
+  if ('numbers' in chosen) return { exportedOrders: chosen.numbers.join(', ') }
+  if ('from' in chosen) return { exportedFrom: chosen.from, exportedUntil: chosen.until }
+  const { tab, from, until } = chosen.search
+  return {
+    exportedTab: tab,
+    exportedCount: await countExportedOrders(services, merchantId, chosen),
+    ...(from && { exportedFrom: from }),
+    ...(until && { exportedUntil: until }),
+  }
+}
+
+export function countExportedOrders(services: Reading, merchantId: string, chosen: OrderExport) {
+  const joinsAttempt =
+    !('numbers' in chosen) && needsAttempt('search' in chosen ? chosen.search : { tab: 'all', ...chosen })
+  return countOrders(services.db, chosenOrders(services, merchantId, chosen), { joinsAttempt })
+}
+
+function chosenOrders(services: Reading, merchantId: string, chosen: OrderExport) {
+  if ('numbers' in chosen) return and(eq(order.merchantId, merchantId), inArray(order.number, chosen.numbers))
+  if ('search' in chosen) return isInStoreSearch(services, { ...chosen.search, merchantId })
+  const { from, until, label } = chosen
+  const { timeZone } = services.country
+  return and(
     eq(order.merchantId, merchantId),
     gte(order.createdAt, startOfDay(from, timeZone)),
     lt(order.createdAt, startOfDay(addDays(until, 1), timeZone)),
-    label === '' ? inArray(order.status, ['placed', 'completed']) : undefined,
+    label === '' ? inArray(order.status, ['placed', 'completed']) : hasBadge(label),
   )
+}

@@ -3,7 +3,7 @@ import { optionsOfLine } from '#server/shop/orders/views/options-of-line.ts'
 import type { FoundLine, FoundOrder } from '#server/shop/orders/views/order-row-queries.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { CountryPack } from '#shared/country/country-pack.ts'
-import { shareOfPieces } from '#shared/money/shares.ts'
+import { paidForLine, shareOfPieces } from '#shared/money/shares.ts'
 import type { AddressView } from '#shared/orders/orders.ts'
 import { localDay } from '#shared/time/local-day.ts'
 
@@ -47,7 +47,8 @@ export function exportedOrder(
     if (quantity === 0) return []
     const { sku, unitPriceMinor } = line
     // The refund of canceled pieces is the first share, and so the rest of the line is exact.
-    const soldMinor = line.totalMinor - shareOfPieces(line.totalMinor, line.quantity, canceled)
+    const paidMinor = paidForLine(line)
+    const soldMinor = paidMinor - shareOfPieces(paidMinor, line.quantity, canceled)
     const title = [line.title, optionsOfLine(line)].filter(Boolean).join(' · ')
     const discountMinor = quantity * unitPriceMinor - soldMinor
     return [{ title, sku: sku ?? '', quantity, unitPriceMinor, soldMinor, discountMinor }]

@@ -147,3 +147,56 @@ test('only those of the store who handle its money take customers’ data away',
   const { text } = await caio.get('/merchant/orders?label=placed')
   expect(text).toContain(`href="${path}?label=placed"`)
 })
+
+/** The numbers of the orders in the file that a form of the list leads to. */
+async function exportedFrom(form: Record<string, string | string[]>, visitor = caio) {
+  const answer = await visitor
+    .post('/merchant/orders')
+    .type('form')
+    .send({ intent: 'open-export', ...form })
+  expect(answer.status).toBe(303)
+  const query = new URL(answer.headers.location ?? '', 'http://shop').searchParams
+  const rows = await rowsOf(`format=tiny&${query}`)
+  return [...new Set(rows.map((row) => row['Número do pedido']))]
+}
+
+test('exactly the ticked orders are in the file, whatever their state, and none of another store', async () => {
+  const canceled = await anOrder(shop, { items: [shop.world.variants.filter], state: 'canceled' })
+  const other = await anOrder(shop, { items: ['vaseSand'] })
+  const order = [canceled.number, two.number, other.number]
+  expect(await exportedFrom({ order })).toEqual([two.number, canceled.number])
+  const { text } = await caio.get(`${path}?order=${two.number}&order=${other.number}`)
+  expect(text).toContain(messages.found(1))
+  expect(text).toContain(messages.picked)
+  expect(text).toContain(`order=${two.number}&amp;order=${other.number}`)
+  expect(await exportsBy('exportedOrders')).toMatchObject([
+    { exportedOrders: `${canceled.number}, ${two.number}` },
+  ])
+})
+
+test('all of a search is in the file, beyond its first page, and the log has none of its words', async () => {
+  const { beans250 } = shop.world.variants
+  const numbers = []
+  for (let at = 0; at < 3; at++)
+    numbers.push((await anOrder(shop, { items: [beans250], state: 'pending' })).number)
+  expect(await exportedFrom({ search: 'label=awaiting_payment', order: two.number })).toEqual(
+    expect.arrayContaining(numbers),
+  )
+  expect(await exportedFrom({ search: `q=${two.number}` })).toEqual([two.number])
+  expect((await exportsBy('exportedTab')).at(-1)).toMatchObject({ exportedTab: 'all', exportedCount: 1 })
+  expect(JSON.stringify(await exportsBy('exportedTab'))).not.toContain(two.number)
+})
+
+test('nothing is exported without a choice, or by somebody who may only fulfill', async () => {
+  const none = await caio.post('/merchant/orders').type('form').send({ intent: 'open-export' })
+  expect(none.status).toBe(422)
+  const bia = await shop.signedIn('bia@feira.test')
+  const form = { intent: 'open-export', order: two.number }
+  expect((await bia.post('/merchant/orders').type('form').send(form)).status).toBe(403)
+})
+
+async function exportsBy(field: string) {
+  const isExport = eq(auditEntry.action, 'orders.exported')
+  const entries = await shop.services.db.select().from(auditEntry).where(isExport).orderBy(auditEntry.at)
+  return entries.flatMap(({ after }) => (after && field in after ? [after] : []))
+}
