@@ -1,5 +1,5 @@
 import type { BalancesView } from '#shared/money/account-statement.ts'
-import type { OrderBadge, Settlement } from '#shared/orders/orders.ts'
+import type { Settlement } from '#shared/orders/orders.ts'
 import type { MerchantRight } from './merchant-rights.ts'
 
 /** Number of days of sales in the overview, today included. */
@@ -10,13 +10,13 @@ export const maxLowVariants = 5
 
 /** Kinds of work that wait for a member of a store, the most urgent first. */
 export const workKinds = [
-  'payments',
-  'accept',
   'ship',
-  'returns',
+  'accept',
+  'payments',
+  'messages',
   'claims',
   'problems',
-  'messages',
+  'returns',
   'tasks',
   'questions',
   'reviews',
@@ -37,20 +37,28 @@ export const rightOfWork: Record<WorkKind, MerchantRight> = {
   reviews: 'reviews.reply',
 }
 
-/** The list of orders for each kind of work. */
-export const badgeOfWork: Partial<Record<WorkKind, OrderBadge>> = {
-  payments: 'payment_claimed',
-  accept: 'placed',
-  ship: 'preparing',
-  returns: 'returning',
-}
-
 export interface WorkView {
   kind: WorkKind
   /** At least one. */
   count: number
   /** How many of them are overdue. */
   late: number
+  /** How many orders are due later on the same day. */
+  today?: number
+  /** The nearest deadline, which has passed if some are late. */
+  dueAt?: string | null
+  /** The nearest deadline of those that are due later on the same day. */
+  todayBy?: string | null
+  /** The sum of the payments. */
+  amountMinor?: number
+}
+
+/** The tab of the list of orders for each kind of work. */
+export const tabOfWork: Partial<Record<WorkKind, string>> = {
+  payments: 'check',
+  accept: 'accept',
+  ship: 'ship',
+  returns: 'problem',
 }
 
 export interface SalesDay {

@@ -5,6 +5,7 @@ import type { StoreClosure } from '#shared/merchants/store-closures.ts'
 import type { CartCouponView } from '#shared/money/coupons.ts'
 import type { InstalmentRule } from '#shared/money/instalments.ts'
 import { pixDiscounts } from '#shared/money/pix-discounts.ts'
+import type { RestingDays } from '#shared/time/business-days.ts'
 import type { PaymentMethod } from './orders.ts'
 
 export const maxLineQuantity = 999
@@ -60,12 +61,14 @@ export interface QuotedShipping {
   maxDays: number
   /** The store's cut-off time, or null when it has none. */
   cutoffMinute: number | null
+  /** The store's holidays, and its days to make and prepare the order, which they interrupt. */
+  rests?: { preparingDays: number; days: RestingDays[] }
   /** The carrier's service, and its price without the store's surcharge. Not shown to customers. */
   carrier?: { serviceId: string; quotedMinor: number }
 }
 
 /** With the days between which it arrives, if it is paid now. */
-export interface ShippingOption extends Omit<QuotedShipping, 'cutoffMinute' | 'carrier'> {
+export interface ShippingOption extends Omit<QuotedShipping, 'cutoffMinute' | 'rests' | 'carrier'> {
   earliest: string
   latest: string
 }

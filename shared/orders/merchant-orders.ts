@@ -1,3 +1,4 @@
+import type { DecorativePicture } from '#shared/catalog/catalog.ts'
 import type { OrderCouponView } from '#shared/money/coupons.ts'
 import type { ChargebackView } from './chargebacks.ts'
 import type { ClaimView } from './claims.ts'
@@ -8,9 +9,37 @@ import type {
   OrderLineView,
   OrderShippingView,
   OrderStatus,
+  PaymentMethod,
   PaymentStatus,
 } from './orders.ts'
 import type { MerchantRefundsView } from './returns.ts'
+import type { OrderDue, OrderProblem } from './store-order-filters.ts'
+
+/** The numbers of the orders beside one in a list. */
+export interface OrderNeighbors {
+  previous: string | null
+  next: string | null
+  /** Null for an order that has left the list, or is beyond its first `maxCountedOrders`. */
+  place: ListPlace | null
+}
+
+/** Where an order is in a list, from 1. */
+export interface ListPlace {
+  position: number
+  total: number
+  /** True when more are behind `total`. */
+  isMore: boolean
+}
+
+/** What a customer has bought of a store before an order. */
+export interface CustomerHistory {
+  count: number
+  totalMinor: number
+  /** ISO time, or null for the first order. */
+  lastAt: string | null
+  /** Orders with the same mail address in the store's former shop. */
+  pastCount: number
+}
 
 /** Progress of a line's pieces. */
 export interface LineWay {
@@ -119,5 +148,30 @@ export interface MerchantOrderCard extends SettlementView {
   region: string
   label: OrderBadge
   totalMinor: number
-  lines: { title: string; options: string; quantity: number }[]
+  lines: OrderCardLine[]
+  /** Of its first line that has one. */
+  picture: DecorativePicture | null
+  method: PaymentMethod
+  /** True when it replaces what comes back in an exchange. */
+  isReplacement: boolean
+  shippingName: string
+  /** Names of its tags. */
+  tags: string[]
+  problems: OrderProblem[]
+  /** The store's next step, or null where its page has to be read first. */
+  next: NextOrderStep | null
+  /** ISO time by which the store has to hand it over, or null when nothing waits for the store. */
+  shipBy: string | null
+  /** Null when it is due later, or nothing waits for the store. */
+  due: OrderDue | null
+}
+
+/** Accept it, send its parcels, or pack it for its customer to pick it up. */
+export type NextOrderStep = 'accept' | 'send' | 'pack'
+
+export interface OrderCardLine {
+  title: string
+  options: string
+  sku: string | null
+  quantity: number
 }

@@ -39,7 +39,7 @@ export interface OrderMoneyView {
   receipts: {
     id: string
     at: string
-    source: 'person' | 'bank_statement' | 'provider'
+    source: 'person' | 'bank_statement' | 'provider' | 'exchange'
     reference: string
     amountMinor: number
     appliedMinor: number

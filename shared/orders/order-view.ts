@@ -1,4 +1,5 @@
 import type { OrderCouponView } from '#shared/money/coupons.ts'
+import type { AddressChangeView } from './address-changes.ts'
 import type { OrderClaimsView } from './claims.ts'
 import type { DeliveryView } from './fulfillments.ts'
 import type { InvoiceView } from './invoices.ts'
@@ -11,6 +12,7 @@ import type {
   PaymentView,
 } from './orders.ts'
 import type { OrderReturnsView, RefundView } from './returns.ts'
+import type { SubstitutionView } from './substitutions.ts'
 
 export interface OrderView {
   number: string
@@ -34,6 +36,12 @@ export interface OrderView {
   totalMinor: number
   shipping: OrderShippingView
   address: AddressView
+  /** The newest question about the address, of either side. */
+  addressChange: AddressChangeView | null
+  /** Other goods that the store proposes, and that wait for an answer. */
+  substitutions: SubstitutionView[]
+  /** The states of the country, for another address; null when it is too late for one. */
+  addressRegions: { code: string; name: string }[] | null
   delivery: DeliveryView
   payment: PaymentView
   refunds: RefundView[]

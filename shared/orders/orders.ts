@@ -47,7 +47,8 @@ export type AttemptStatus = (typeof attemptStatuses)[number]
 export const paidAttemptStatuses = ['captured', 'disputed', 'charged_back'] as const
 export const isPaidAttempt = (status: AttemptStatus) => paidAttemptStatuses.some((paid) => paid === status)
 
-export const paymentMethods = ['pix', 'fake', 'stripe', 'card', 'boleto'] as const
+/** `exchange` is the value of returned pieces, which pays their replacement. Nobody chooses it. */
+export const paymentMethods = ['pix', 'fake', 'stripe', 'card', 'boleto', 'exchange'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 const cardMethods = ['stripe', 'card'] as const satisfies readonly PaymentMethod[]
@@ -73,6 +74,8 @@ export const cancelReasons = [
   'payment_expired',
   'merchant',
   'operator',
+  /** The return that it was to replace did not come to its exchange. */
+  'exchange',
 ] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
@@ -167,6 +170,8 @@ export interface OrderLineView {
   picture: PictureView | null
   /** Null when the product no longer exists. */
   productHandle: string | null
+  /** The goods that were bought, if the customer accepted others instead. */
+  instead: { title: string; options: string } | null
 }
 
 export interface OrderEventView {
@@ -192,9 +197,21 @@ export const orderEventTypes = [
   'payment_denied',
   'payment_expired',
   'preparing',
+  'acceptance_undone',
   'ready',
   'shipped',
+  'shipment_undone',
   'tracking_changed',
+  'address_proposed',
+  'address_changed',
+  'address_refused',
+  'substitution_proposed',
+  'substitution_accepted',
+  'substitution_refused',
+  'substitution_withdrawn',
+  'substitution_expired',
+  'address_requested',
+  'address_declined',
   'delivery_failed',
   'returned_to_sender',
   'delivery_claimed',
@@ -208,6 +225,9 @@ export const orderEventTypes = [
   'return_inspected',
   'return_canceled',
   'return_expired',
+  'exchange_opened',
+  'exchange_paid',
+  'exchange_ended',
   /** From before claims existed. */
   'problem_reported',
   'claim_opened',

@@ -52,6 +52,9 @@ export interface TaskData {
 
 export const tasksPerPage = 20
 
+/** The parameter of an address that opens the folded tasks of its page. */
+export const tasksParameter = 'tasks'
+
 /** A task that only a person can settle. */
 export interface TaskView {
   id: string
@@ -74,6 +77,7 @@ export type OperatorCounts = Record<
   | 'questionsHeld'
   | 'questionsReported'
   | 'reviewsReported'
+  | 'appealsOpen'
   | 'deadLetters'
   | 'deadEvents',
   number

@@ -2,7 +2,6 @@ import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import {
   claim,
-  merchant,
   order,
   orderThread,
   productQuestion,
@@ -10,31 +9,28 @@ import {
   review,
   task,
 } from '#server/db/schema/index.ts'
-import { newestAttempt, orderBadge } from '#server/shop/orders/views/order-row-queries.ts'
+import { isDue } from '#server/shop/orders/search/is-in-store-search.ts'
+import { isInTab } from '#server/shop/orders/search/order-tab-condition.ts'
+import { newestAttempt } from '#server/shop/orders/views/order-row-queries.ts'
 import type { Services } from '#server/shop/services.ts'
 import { hasRight, type MerchantRole } from '#shared/merchants/merchant-rights.ts'
-import {
-  badgeOfWork,
-  rightOfWork,
-  type WorkKind,
-  type WorkView,
-  workKinds,
-} from '#shared/merchants/overview.ts'
+import { rightOfWork, type WorkKind, type WorkView, workKinds } from '#shared/merchants/overview.ts'
 
 const dayMs = 86_400_000
 /** Days for which a review counts as new; an older one is rarely answered. */
 const freshReviewDays = 30
 
-type Found = Partial<Record<WorkKind, { count: number; late?: number }>>
+type Found = Partial<Record<WorkKind, Omit<WorkView, 'kind' | 'late'> & { late?: number }>>
 
 /** Returns what waits for a member with this role, the most urgent first, without the work of other roles. */
 export async function workOfStore(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock' | 'country'>,
   { merchantId, role }: { merchantId: string; role: MerchantRole },
 ): Promise<WorkView[]> {
-  const now = clock()
+  const { db } = services
+  const now = services.clock()
   const [orders, returns, claims, tasks, messages, questions, reviews] = await Promise.all([
-    openOrders(db, merchantId, now),
+    openOrders(services, merchantId),
     waitingReturns(db, merchantId),
     openClaims(db, merchantId, now),
     openTasksByKind(db, merchantId),
@@ -45,35 +41,46 @@ export async function workOfStore(
   const found: Found = { ...orders, returns, claims, ...tasks, messages, questions, reviews }
   return workKinds
     .filter((kind) => hasRight(role, rightOfWork[kind]))
-    .map((kind) => ({ kind, count: found[kind]?.count ?? 0, late: found[kind]?.late ?? 0 }))
+    .map((kind) => ({ kind, late: 0, ...(found[kind] ?? { count: 0 }) }))
     .filter(({ count }) => count > 0)
 }
 
-/** Counts open orders by the labels by which people filter the list of orders, so that both show the same. */
-async function openOrders(db: Db, merchantId: string, now: Date): Promise<Found> {
+/** The tabs of the list of orders whose work is counted. */
+const countedTabs = ['check', 'accept', 'ship'] as const
+
+/** Counts open orders by the tabs of the list of orders, so that both show the same. */
+async function openOrders(
+  services: Pick<Services, 'db' | 'clock' | 'country'>,
+  merchantId: string,
+): Promise<Found> {
+  const { db } = services
+  const isToday = isDue(services, 'today')
+  const cases = countedTabs.map((tab) => sql`when ${isInTab(merchantId, tab)} then ${tab}`)
   const rows = await db
     .select({
-      label: orderBadge,
-      isDirect: sql<boolean>`attempt.settlement = 'direct'`,
+      tab: sql<(typeof countedTabs)[number] | null>`case ${sql.join(cases, sql` `)} end`,
       count: countOf(),
-      late: countOf(sql`${order.shipBy} < ${now}`),
+      late: countOf(isDue(services, 'late')),
+      today: countOf(isToday),
+      dueAt: sql<Date | null>`min(${order.shipBy})`.mapWith(order.shipBy),
+      todayBy: sql<Date | null>`min(${order.shipBy}) filter (where ${isToday})`.mapWith(order.shipBy),
+      amountMinor: sql<number>`sum(${order.totalMinor})`.mapWith(Number),
     })
     .from(order)
-    .innerJoin(merchant, eq(merchant.id, order.merchantId))
     .innerJoinLateral(newestAttempt(db), sql`true`)
     // In the words of the index of a store's open orders, because most of its orders are done.
     .where(and(eq(order.merchantId, merchantId), sql`${order.status} in ('pending', 'placed')`))
-    .groupBy(sql`1, 2`)
-  const of = (kind: 'payments' | 'accept' | 'ship') =>
-    rows
-      // The operator looks for payments to the platform.
-      .filter(({ label, isDirect }) => label === badgeOfWork[kind] && (isDirect || kind !== 'payments'))
-      .reduce((all, { count, late }) => ({ count: all.count + count, late: all.late + late }), {
-        count: 0,
-        late: 0,
-      })
-  return { payments: { ...of('payments'), late: 0 }, accept: of('accept'), ship: of('ship') }
+    .groupBy(sql`1`)
+  const rowOf = (wanted: (typeof countedTabs)[number]) => rows.find(({ tab }) => tab === wanted)
+  const dueOf = (tab: 'accept' | 'ship') => {
+    const { count = 0, late = 0, today = 0, dueAt, todayBy } = rowOf(tab) ?? {}
+    return { count, late, today, dueAt: timeText(dueAt), todayBy: timeText(todayBy) }
+  }
+  const { count = 0, amountMinor = 0 } = rowOf('check') ?? {}
+  return { payments: { count, amountMinor }, accept: dueOf('accept'), ship: dueOf('ship') }
 }
+
+const timeText = (time: Date | null | undefined) => time?.toISOString() ?? null
 
 /** Counts orders with a return that the store has to answer, or whose pieces are back and not yet inspected. */
 async function waitingReturns(db: Db, merchantId: string) {
@@ -94,10 +101,14 @@ async function waitingReturns(db: Db, merchantId: string) {
 /** Counts claims that wait for the store's reply. */
 async function openClaims(db: Db, merchantId: string, now: Date) {
   const [row] = await db
-    .select({ count: countOf(), late: countOf(sql`${claim.dueAt} <= ${now}`) })
+    .select({
+      count: countOf(),
+      late: countOf(sql`${claim.dueAt} <= ${now}`),
+      dueAt: sql<Date | null>`min(${claim.dueAt})`.mapWith(claim.dueAt),
+    })
     .from(claim)
     .where(and(eq(claim.merchantId, merchantId), sql`${claim.status} = 'open'`))
-  return row ?? { count: 0 }
+  return withDue(row)
 }
 
 async function openTasksByKind(db: Db, merchantId: string): Promise<Found> {
@@ -112,10 +123,14 @@ async function openTasksByKind(db: Db, merchantId: string): Promise<Found> {
 /** Counts threads that wait for an answer. */
 async function waitingThreads(db: Db, merchantId: string, now: Date) {
   const [row] = await db
-    .select({ count: countOf(), late: countOf(sql`${orderThread.answerBy} <= ${now}`) })
+    .select({
+      count: countOf(),
+      late: countOf(sql`${orderThread.answerBy} <= ${now}`),
+      dueAt: sql<Date | null>`min(${orderThread.answerBy})`.mapWith(orderThread.answerBy),
+    })
     .from(orderThread)
     .where(and(eq(orderThread.merchantId, merchantId), isNotNull(orderThread.answerBy)))
-  return row ?? { count: 0 }
+  return withDue(row)
 }
 
 async function openQuestions(db: Db, merchantId: string) {
@@ -142,3 +157,9 @@ async function unansweredReviews(db: Db, merchantId: string, since: Date) {
 }
 
 const countOf = (where: SQL = sql`true`) => sql<number>`count(*) filter (where ${where})`.mapWith(Number)
+
+const withDue = (row: { count: number; late: number; dueAt: Date | null } | undefined) => ({
+  count: row?.count ?? 0,
+  late: row?.late ?? 0,
+  dueAt: row?.dueAt?.toISOString() ?? null,
+})

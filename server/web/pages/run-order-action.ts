@@ -27,10 +27,17 @@ export async function runOrderAction<Intent extends string, Subject>(
   try {
     const answer = await action(context, subject)
     if (isFormAnswer(answer)) return answer
-    return { redirect: context.url.pathname + (page.done ? `?${doneParameter}=${page.done}` : '') }
+    return { redirect: addressAfter(context.url, page.done) }
   } catch (error) {
     return refusedAsMoved(context.form, error, page.textOf)
   }
+}
+
+/** The address of the page, within the tab of the list that it was opened from. */
+function addressAfter({ pathname, searchParams }: URL, done: string | undefined): string {
+  const tab = searchParams.get('tab')
+  const search = new URLSearchParams({ ...(tab && { tab }), ...(done && { [doneParameter]: done }) })
+  return search.size > 0 ? `${pathname}?${search}` : pathname
 }
 
 const isFormAnswer = (answer: unknown): answer is FormAnswer =>

@@ -141,7 +141,7 @@ interface PaymentRemainderMail extends OrderFacts {
 }
 
 /** Why the requested amount changed. */
-export type RemainderReason = 'short' | 'fewer' | 'returned'
+export type RemainderReason = 'short' | 'fewer' | 'returned' | 'exchange'
 
 const remainderTexts: Record<RemainderReason, string> = {
   short:
@@ -150,6 +150,8 @@ const remainderTexts: Record<RemainderReason, string> = {
     'Um dos pedidos da sua compra foi cancelado, e o valor a pagar mudou. Use o pagamento abaixo: o anterior não vale mais.',
   returned:
     'O valor que tinha entrado foi devolvido a você. Se ainda quer o pedido, pague o valor abaixo, que é o total.',
+  exchange:
+    'A loja conferiu o que você devolveu, e esse valor já paga uma parte da sua troca. Pague só a diferença, e ela segue sozinha. Se não pagar, a troca é cancelada e o valor devolvido volta para você.',
 }
 
 export const paymentRemainderMailMessages: MailMessages<PaymentRemainderMail> = {
@@ -215,6 +217,8 @@ const cancelTexts: Record<CancelReason, (store: string, holder: string) => strin
     `Você avisou que pagou, mas ${holder} não encontrou o pagamento na conta. Por isso o pedido foi cancelado.`,
   merchant: (store) => `${store} não pôde atender este pedido e o cancelou.`,
   operator: () => 'Nossa equipe cancelou este pedido.',
+  exchange: (store) =>
+    `A troca não aconteceu: por isso ${store} não envia este pedido. Nada foi cobrado por ele.`,
 }
 
 export const orderCanceledMailMessages: MailMessages<OrderCanceledMail> = {

@@ -11,12 +11,16 @@ interface WithSummary extends OrderFacts {
 interface MerchantOrderMail extends WithSummary {
   phone: string
   address: string | null
+  /** True when it replaces what came back in an exchange. */
+  isReplacement: boolean
 }
 
 export const merchantOrderMailMessages: MailMessages<MerchantOrderMail> = {
   subject: ({ number }) => `Novo pedido pago: ${number}`,
   heading: 'Você tem um novo pedido',
   next: 'O pagamento está confirmado. Já pode preparar o envio.',
+  exchange: ({ isReplacement }) =>
+    isReplacement ? 'É uma troca: o valor do que voltou paga este pedido, ou uma parte dele.' : null,
   order: orderPart,
   summary: ({ summary }) => summary,
   customer: { rows: { name: 'Cliente', phone: 'Celular', address: placeLabels.address } },

@@ -1,5 +1,6 @@
 import type { PanelOrderAction } from '#shared/merchants/merchant-rights.ts'
 import { formatNumber } from '#shared/messages/format-number.ts'
+import type { ListPlace } from '#shared/orders/merchant-orders.ts'
 
 /** Messages of one order in the store's own area. */
 export const merchantOrderMessages = {
@@ -20,8 +21,10 @@ export const merchantOrderMessages = {
     'undo-refund': 'Registro desfeito. O dinheiro consta como a devolver, e avisamos o cliente.',
     'retry-refund': 'Tentamos de novo devolver o dinheiro.',
     accept: 'Pedido aceito. Agora ele está em preparação.',
+    'undo-accept': 'Aceite desfeito. O pedido espera de novo que você aceite.',
     ready: 'O pacote está pronto.',
     ship: 'Envio anotado.',
+    'undo-ship': 'Envio desfeito. O cliente foi avisado.',
     tracking: 'Rastreio salvo.',
     'undo-delivery': 'Entrega desfeita.',
     deliver: 'Entrega anotada.',
@@ -31,11 +34,39 @@ export const merchantOrderMessages = {
     'retry-label': 'Tentamos de novo comprar a etiqueta.',
     'cancel-label': 'Etiqueta cancelada. Se algo foi pago, volta ao seu saldo na transportadora.',
     'return-approve': 'Pedido de devolução aceito.',
+    'return-exchange': 'Troca aceita. As peças novas estão reservadas.',
     'return-reject': 'Pedido de devolução recusado.',
     'return-received': 'Anotamos que a devolução chegou.',
     'return-inspect': 'Conferência da devolução anotada.',
     'claim-reply': 'Resposta enviada ao cliente.',
-  } satisfies Record<PanelOrderAction, string>,
+    tag: 'Pedido marcado.',
+    untag: 'Marcador tirado do pedido.',
+    'propose-address': 'Perguntamos ao cliente. O endereço só muda com o sim dele.',
+    'propose-substitution': 'Perguntamos ao cliente. A troca só acontece com o sim dele.',
+    'withdraw-substitution': 'Proposta retirada. O item continua como estava.',
+    'withdraw-address': 'Pergunta retirada. O endereço continua o mesmo.',
+    'accept-address': 'Endereço corrigido. Avisamos o cliente.',
+    'decline-address': 'O endereço continua o mesmo. Avisamos o cliente.',
+    note: 'Nota guardada.',
+    'remove-note': 'Nota apagada.',
+  } satisfies Record<PanelOrderAction | 'propose-substitution', string>,
+  neighbors: {
+    label: 'Outros pedidos da lista',
+    previous: 'Anterior',
+    next: 'Próximo',
+    place: ({ position, total, isMore }: ListPlace) =>
+      `${formatNumber(position)} de ${isMore ? 'mais de ' : ''}${formatNumber(total)}`,
+  },
+  history: {
+    title: 'Compras nesta loja',
+    orders: (count: number, total: string) =>
+      count === 0
+        ? 'É o primeiro pedido deste cliente.'
+        : count === 1
+          ? `Um pedido antes deste, de ${total}.`
+          : `${formatNumber(count)} pedidos antes deste, ${total} ao todo.`,
+    last: 'O último em',
+  },
   madeAt: 'Feito em',
   shipBy: 'Enviar até',
   readyBy: 'Deixar pronto até',
@@ -67,6 +98,9 @@ export const merchantOrderMessages = {
     fulfillment: (position: number) => `Pacote ${position}`,
     accept: 'Aceitar e preparar',
     acceptHint: 'A partir daqui o cliente não cancela mais sozinho.',
+    undoAccept: 'Desfazer o aceite',
+    undoAcceptHint: 'O pedido volta a esperar que você aceite, e o cliente pode cancelar sozinho.',
+    undoShip: 'Desfazer: ainda não foi enviado',
     ready: 'Pronto para retirada',
     readyHint: 'O cliente recebe um e-mail com o código de retirada.',
     packed: 'Pronto para envio',

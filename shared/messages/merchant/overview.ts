@@ -3,24 +3,46 @@ import { formatNumber } from '#shared/messages/format-number.ts'
 
 /** Messages of a store's overview. */
 export const overviewMessages = {
-  title: 'Visão geral',
+  title: 'Hoje',
   description: 'O que espera por você agora e como a loja está indo.',
   switchStore: 'Trocar de loja',
   work: 'Para fazer agora',
   workNone: 'Tudo em dia: nada espera por você agora.',
   kinds: {
-    payments: 'Pagamentos a conferir',
-    accept: 'Pedidos a aceitar',
-    ship: 'Pedidos a enviar',
-    returns: 'Devoluções a responder',
-    claims: 'Reclamações a responder',
-    problems: 'Clientes esperando resposta',
-    messages: 'Mensagens a responder',
+    payments: 'Conferir pagamento',
+    accept: 'Aceitar',
+    ship: 'Enviar',
+    returns: 'Responder devoluções',
+    claims: 'Responder reclamações',
+    problems: 'Clientes com problema na entrega',
+    messages: 'Responder mensagens',
     tasks: 'Pendências de dinheiro',
-    questions: 'Perguntas sem resposta',
-    reviews: 'Avaliações sem resposta',
+    questions: 'Responder perguntas',
+    reviews: 'Responder avaliações',
   } satisfies Record<WorkKind, string>,
+  shipLate: 'Enviar: atrasados',
+  shipToday: 'Enviar hoje',
+  shipLater: 'Enviar nos próximos dias',
+  oldest: (day: string) => `O mais antigo venceu em ${day}`,
+  until: (hour: string) => `O primeiro até ${hour}`,
+  nextOn: (day: string) => `O próximo até ${day}`,
+  answerUntil: (day: string) => `Até ${day}`,
+  claimedPaid: (amount: string) => `Clientes dizem que pagaram ${amount}`,
+  notes: {
+    accept: 'Todos pagos',
+    problems: 'Avisaram que não receberam ou que algo deu errado',
+    tasks: 'Dinheiro a devolver ou a conferir',
+    questions: 'Sobre seus produtos',
+    reviews: 'Dos últimos 30 dias',
+    returns: 'Pedidas ou já de volta, a conferir',
+  } satisfies Partial<Record<WorkKind, string>>,
   late: (count: number) => (count === 1 ? '1 com prazo vencido' : `${formatNumber(count)} com prazo vencido`),
+  goesToday: (count: number) =>
+    count === 0
+      ? 'Nenhum pacote precisa sair hoje.'
+      : count === 1
+        ? '1 pacote precisa sair hoje.'
+        : `${formatNumber(count)} pacotes precisam sair hoje.`,
   emptyTitle: 'Sua loja ainda não tem produtos',
   emptyText: 'Cadastre o primeiro, ou traga todos de uma planilha.',
   newProduct: 'Cadastrar produto',

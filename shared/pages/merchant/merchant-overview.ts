@@ -4,6 +4,8 @@ import type { Deferred } from '#shared/runtime/deferred.ts'
 
 export interface Data {
   store: WorkingStore
+  /** The day where the shop is: "2026-11-28". */
+  today: string
   /** Work that waits for this member. */
   work: WorkView[]
   /** True when the store has no product to sell yet. */

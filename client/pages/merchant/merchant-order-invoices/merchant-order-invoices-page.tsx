@@ -1,11 +1,9 @@
 import { InvoiceList } from '#client/ui/account/order/invoice-list.tsx'
 import { Button } from '#client/ui/form/button.tsx'
-import { FileField } from '#client/ui/form/file-field.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
-import { UploadForm } from '#client/ui/form/upload-form.tsx'
+import { UploadSection } from '#client/ui/form/upload-section.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
 import { Banner } from '#client/ui/page/banner.tsx'
-import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
 import { useMoneyText } from '#client/ui/text/money-text.ts'
 import { href } from '#shared/href.ts'
 import { invoiceMessages as messages } from '#shared/messages/merchant/invoices.ts'
@@ -29,24 +27,14 @@ export function MerchantOrderInvoicesPage({ data, form }: PageProps<'merchant-or
       title={title}
       description={messages.description}
       narrow
-      header={
-        <>
-          <Breadcrumbs
-            trail={[
-              { to: href('merchant-orders'), label: merchantOrderMessages.orders },
-              {
-                to: href('merchant-order', { orderNumber: number }),
-                label: `${merchantOrderMessages.word} ${number}`,
-              },
-            ]}
-            here={title}
-          />
-          <header className="page-head">
-            <h1>{title}</h1>
-            <p>{customer}</p>
-          </header>
-        </>
-      }
+      trail={[
+        { to: href('merchant-orders'), label: merchantOrderMessages.orders },
+        {
+          to: href('merchant-order', { orderNumber: number }),
+          label: `${merchantOrderMessages.word} ${number}`,
+        },
+      ]}
+      intro={customer}
     >
       {isRequired && invoices.length === 0 && <Banner>{messages.required}</Banner>}
       <section className="panel stack">
@@ -83,26 +71,18 @@ export function MerchantOrderInvoicesPage({ data, form }: PageProps<'merchant-or
         />
       )}
       {canChange && (
-        <section className="panel stack" aria-labelledby="attach">
-          <h2 id="attach">{messages.attach}</h2>
-          <UploadForm form={form && ofIssuer.includes(form.intent) ? null : form}>
-            {(answer) => (
-              <>
-                <input type="hidden" name="intent" value="attach" />
-                <FileField
-                  name="file"
-                  label={messages.file}
-                  hint={messages.fileHint}
-                  accept=".xml,text/xml,application/xml"
-                  form={answer}
-                />
-                <div className="cluster">
-                  <Button>{messages.submit}</Button>
-                </div>
-              </>
-            )}
-          </UploadForm>
-        </section>
+        <UploadSection
+          id="attach"
+          title={messages.attach}
+          intent="attach"
+          form={form && ofIssuer.includes(form.intent) ? null : form}
+          file={{
+            label: messages.file,
+            hint: messages.fileHint,
+            accept: '.xml,text/xml,application/xml',
+          }}
+          submit={messages.submit}
+        />
       )}
     </MerchantLayout>
   )

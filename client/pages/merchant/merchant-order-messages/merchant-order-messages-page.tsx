@@ -3,7 +3,6 @@ import { ThreadMessages } from '#client/ui/account/thread/thread-messages.tsx'
 import { Button } from '#client/ui/form/button.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
-import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
 import { href } from '#shared/href.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import { storeThreadMessages as messages } from '#shared/messages/merchant/messages.ts'
@@ -20,21 +19,11 @@ export function MerchantOrderMessagesPage({ data, form }: PageProps<'merchant-or
       title={title}
       description={messages.description}
       narrow
-      header={
-        <>
-          <Breadcrumbs
-            trail={[
-              { to: href('merchant-orders'), label: merchantOrderMessages.orders },
-              { to: href('merchant-order', at), label: `${merchantOrderMessages.word} ${order.number}` },
-            ]}
-            here={title}
-          />
-          <header className="page-head">
-            <h1>{title}</h1>
-            <p>{order.customer}</p>
-          </header>
-        </>
-      }
+      trail={[
+        { to: href('merchant-orders'), label: merchantOrderMessages.orders },
+        { to: href('merchant-order', at), label: `${merchantOrderMessages.word} ${order.number}` },
+      ]}
+      intro={order.customer}
     >
       <ThreadMessages
         thread={thread}

@@ -3,106 +3,96 @@ import { Button, ButtonLink } from '#client/ui/form/button.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
+import { StoreTasks } from '#client/ui/merchant/store-tasks.tsx'
 import { useRight } from '#client/ui/merchant/use-right.ts'
 import { EmptyList } from '#client/ui/page/empty-list.tsx'
-import { List } from '#client/ui/page/list.tsx'
-import { TaskItem, withoutTask } from '#client/ui/panel/tasks/task-item.tsx'
-import type { FormAnswer } from '#shared/forms.ts'
+import { SearchBox } from '#client/ui/page/search-box.tsx'
+import { BatchResult } from '#client/ui/panel/order/batch-result.tsx'
+import { withoutTask } from '#client/ui/panel/tasks/task-item.tsx'
 import { href } from '#shared/href.ts'
-import { orderBadgeNames } from '#shared/messages/account/order-status.ts'
+import { dispatchMessages } from '#shared/messages/merchant/dispatch.ts'
 import { labelMessages } from '#shared/messages/merchant/labels.ts'
 import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
+import { orderBatchMessages } from '#shared/messages/merchant/order-batches.ts'
 import { orderExportMessages as exportMessages } from '#shared/messages/merchant/order-export.ts'
-import { reconciliationMessages } from '#shared/messages/money/reconciliation.ts'
-import { taskMessages as taskListMessages } from '#shared/messages/operator/tasks.ts'
-import { orderBadges } from '#shared/orders/orders.ts'
-import type { TaskKind } from '#shared/orders/tasks.ts'
-import type { PageData, PageProps } from '#shared/pages.ts'
-import { orderColumns } from './order-columns.tsx'
+import { orderWorklistMessages } from '#shared/messages/merchant/order-worklist.ts'
+import { pastOrderMessages } from '#shared/messages/merchant/past-orders.ts'
+import { hasFilters, storeOrderParameters } from '#shared/orders/store-order-filters.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { OrderFilters } from './order-filters.tsx'
+import { OrderWorklist } from './order-worklist.tsx'
+import { SavedViews, SaveView } from './saved-views.tsx'
+import { WorkTabs } from './work-tabs.tsx'
 
 const messages = merchantMessages.orders
 
-/** The store's orders, newest first, and the payments to look up on the bank statement. */
-export function MerchantOrdersPage({
-  data: { store, orders, filter, tasks, labelsToOrder, canExport },
-  form,
-}: PageProps<'merchant-orders'>) {
-  const hrefOf = (label: string, cursor?: string) => href('merchant-orders', {}, { label, cursor })
+/** The store's orders in tabs by the work that they need, and what is done with many of them. */
+export function MerchantOrdersPage({ data, form }: PageProps<'merchant-orders'>) {
+  const { orders, filters, counts, tags, views, batch, formKey, tasks, labelsToOrder, canExport } = data
+  const { tab, query } = filters
+  const may = useRight()
+  const { tab: tabParameter, q, ...others } = storeOrderParameters(filters)
+  const hidden = Object.entries({ tab: tabParameter, ...others }).filter(([, value]) => value !== '')
   return (
-    <MerchantLayout title={messages.title} description={messages.description} store={store}>
+    <MerchantLayout
+      title={messages.title}
+      description={messages.description}
+      header={
+        <header className="cluster cluster-apart">
+          <h1>{messages.title}</h1>
+          {may('orders.fulfill') && (
+            <ButtonLink small variant="secondary" to={href('merchant-dispatch')}>
+              {dispatchMessages.title}
+            </ButtonLink>
+          )}
+        </header>
+      }
+    >
       <FormProblems form={withoutTask(form, tasks.items)} />
-      <TasksPart tasks={tasks} form={form} />
+      {batch && <BatchResult batch={batch} formKey={`undo-${formKey}`} />}
+      <WorkTabs
+        current={tab}
+        counts={counts}
+        hrefOf={(each) => href('merchant-orders', {}, { tab: each === 'all' ? '' : each, q })}
+      />
+      <div className="stack-tight">
+        <SearchBox
+          action={href('merchant-orders')}
+          hiddenFields={hidden}
+          query={query}
+          label={orderWorklistMessages.find}
+          placeholder={orderWorklistMessages.findHint}
+        />
+        <OrderFilters filters={filters} tags={tags} />
+        {hasFilters(filters) && <SaveView form={form} />}
+        <SavedViews views={views} />
+      </div>
+      <StoreTasks tasks={tasks} form={form} />
+      {orders.items.length === 0 && <NoOrders filters={filters} />}
+      <OrderWorklist orders={orders} filters={filters} tags={tags} formKey={formKey} form={form} />
       {labelsToOrder > 0 && (
-        <Form method="post" className="panel stack-tight">
+        <Form method="post" className="panel cluster cluster-apart">
           <p>{labelMessages.waiting(labelsToOrder)}</p>
-          <p>
-            <Button name="intent" value="buy-labels" variant="secondary">
-              {labelMessages.buyAll(labelsToOrder)}
-            </Button>
-          </p>
+          <Button small name="intent" value="buy-labels" variant="secondary">
+            {labelMessages.buyAll(labelsToOrder)}
+          </Button>
           <p className="soft small">{labelMessages.buyAllHint}</p>
         </Form>
       )}
-      <List
-        caption={messages.table}
-        columns={orderColumns}
-        page={orders}
-        keyOf={({ number }) => number}
-        variant="pairs"
-        hrefAt={(cursor) => hrefOf(filter, cursor)}
-        filters={{
-          title: messages.filter,
-          all: messages.all,
-          names: orderBadgeNames,
-          keys: orderBadges,
-          current: filter,
-          hrefOf: (label) => hrefOf(label),
-        }}
-        empty={<EmptyList messages={messages} isFiltered={filter !== ''} all={href('merchant-orders')} />}
-      />
-      {canExport && (
-        <p>
-          <Link to={href('merchant-order-export', {}, { label: filter })}>{exportMessages.link}</Link>
-        </p>
-      )}
+      <p className="cluster">
+        <Link to={href('merchant-order-batches')}>{orderBatchMessages.list.link}</Link>
+        {canExport && (
+          <Link to={href('merchant-order-export', {}, { label: filters.label })}>{exportMessages.link}</Link>
+        )}
+        <Link to={href('merchant-past-orders')}>{pastOrderMessages.link}</Link>
+      </p>
     </MerchantLayout>
   )
 }
 
-interface TasksPartProps {
-  tasks: PageData['merchant-orders']['tasks']
-  form: FormAnswer | null
-}
-
-/** The store's open tasks, oldest first, or nothing if there are none. */
-function TasksPart({ tasks, form }: TasksPartProps) {
-  const may = useRight()
-  const causes: Partial<Record<TaskKind, { to: string; label: string }>> = {
-    ...(may('statement.view') && {
-      money_difference: { to: href('merchant-reconciliation'), label: reconciliationMessages.toPage },
-    }),
-    ...(may('connections.manage') && {
-      connection_failed: { to: href('merchant-connections'), label: taskListMessages.toConnections },
-    }),
-  }
-  if (tasks.items.length === 0) return null
-  return (
-    <section className="stack" aria-labelledby="tasks">
-      <h2 id="tasks">{taskListMessages.title}</h2>
-      {tasks.items.map((task) => (
-        <TaskItem
-          key={task.id}
-          task={task}
-          hrefOfOrder={(orderNumber) => href('merchant-order', { orderNumber })}
-          cause={causes[task.kind]}
-          form={form}
-        />
-      ))}
-      {tasks.next && (
-        <ButtonLink variant="secondary" to={href('merchant-orders', {}, { after: tasks.next })} rel="next">
-          {taskListMessages.next}
-        </ButtonLink>
-      )}
-    </section>
-  )
+function NoOrders({ filters }: Pick<PageProps<'merchant-orders'>['data'], 'filters'>) {
+  const { tab } = filters
+  if (tab !== 'all' && !hasFilters(filters))
+    return <p className="soft">{orderWorklistMessages.emptyTab[tab]}</p>
+  return <EmptyList messages={messages} isFiltered={hasFilters(filters)} all={href('merchant-orders')} />
 }

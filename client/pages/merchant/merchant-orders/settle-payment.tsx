@@ -8,17 +8,18 @@ import type { MerchantOrderCard } from '#shared/orders/merchant-orders.ts'
 
 const messages = merchantMessages.orders
 
-/** The reference to look for on the bank statement, and the possible actions. */
+/** The reference to look for on the bank statement of an order that may be unpaid, and what to do when it is not there. */
 export function SettlePayment({ order }: { order: MerchantOrderCard }) {
   const { number, txid, claimedAt, inquirySentAt, answerBy, canConfirm, canInquire, canDeny } = order
   const { formData } = useNavigation()
   const sent = formData?.get('order') === number ? formData.get('intent') : null
+  if (!canConfirm && !canDeny) return null
   const ofOrder = <VisuallyHidden>{messages.ofOrder(number)}</VisuallyHidden>
   return (
     <div className="stack-tight">
       {txid && (
         <p className="small">
-          {canConfirm && <span className="soft">{messages.txid} </span>}
+          <span className="soft">{messages.txid} </span>
           <code>{txid}</code>
         </p>
       )}
@@ -38,15 +39,9 @@ export function SettlePayment({ order }: { order: MerchantOrderCard }) {
           <span className="soft">{messages.inquirySentAt}</span> <Time at={inquirySentAt} withHour short />
         </p>
       )}
-      {(canConfirm || canDeny) && (
+      {(canInquire || canDeny) && (
         <Form method="post" preventScrollReset className="cluster">
           <input type="hidden" name="order" value={number} />
-          {canConfirm && (
-            <Button small name="intent" value="confirm" busy={sent === 'confirm'}>
-              {messages.confirm}
-              {ofOrder}
-            </Button>
-          )}
           {canInquire && (
             <Button small variant="secondary" name="intent" value="inquire" busy={sent === 'inquire'}>
               {messages.inquire}

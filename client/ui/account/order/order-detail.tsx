@@ -25,12 +25,15 @@ import type { OrderView } from '#shared/orders/order-view.ts'
 import type { Timelines } from '#shared/orders/orders.ts'
 import { receiptPath } from '#shared/orders/papers.ts'
 import { lastMomentOf, type RefundView, type ReturnableLine } from '#shared/orders/returns.ts'
+import { AddressQuestion } from './address-question.tsx'
+import { AddressRequest } from './address-request.tsx'
 import { AddressText } from './address-text.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFulfillments } from './order-fulfillments.tsx'
 import { OrderInvoices } from './order-invoices.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { PaperLink } from './paper-link.tsx'
+import { SubstitutionQuestions } from './substitution-questions.tsx'
 
 interface OrderDetailProps extends PageDraft {
   order: OrderView
@@ -62,6 +65,8 @@ export function OrderDetail(props: OrderDetailProps) {
         {order.payment.isShownAbove && paysAbove && (
           <Banner tone="info">{orderMessages.payment.shownAbove}</Banner>
         )}
+        <AddressQuestion order={order} heading={Heading} />
+        <SubstitutionQuestions order={order} heading={Heading} />
         <OrderClaims number={order.number} claims={unsettled} heading={Heading} />
         <OrderFulfillments order={order} heading={Heading} />
       </div>
@@ -73,6 +78,7 @@ export function OrderDetail(props: OrderDetailProps) {
         <section className="panel panel-raised stack-tight">
           <Heading>{orderMessages.order.delivery}</Heading>
           <OrderDelivery order={order} />
+          <AddressRequest order={order} form={form} />
         </section>
         <OrderActions order={order} form={form} draft={draft} draftKey={draftKey} thread={thread}>
           {children}
@@ -180,7 +186,7 @@ function OrderRefunds({ id, refunds, store, heading: Heading }: OrderRefundsProp
             </p>
           )}
           {refund.isOverdue && <Banner tone="warning">{messages.overdue}</Banner>}
-          {refund.status !== 'succeeded' && (
+          {refund.status !== 'succeeded' && !refund.isExchange && (
             <p className="soft small">{refund.byHand ? messages.byHand(store) : messages.byProvider}</p>
           )}
         </div>

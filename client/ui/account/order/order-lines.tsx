@@ -4,6 +4,7 @@ import { LineItem } from '#client/ui/storefront/line-item.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import { Totals } from '#client/ui/text/totals.tsx'
 import { orderMessages } from '#shared/messages/account/orders.ts'
+import { substitutionMessages } from '#shared/messages/account/substitutions.ts'
 import { discountParts, freeByCoupon } from '#shared/messages/storefront/coupons.ts'
 import type { OrderView } from '#shared/orders/order-view.ts'
 import type { OrderLineView } from '#shared/orders/orders.ts'
@@ -34,6 +35,13 @@ export function OrderLines({ order, notes }: { order: Bought; notes?: readonly R
         {order.lines.map((line, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
           <LineItem key={position} {...line} to={productOf(line)}>
+            {line.instead && (
+              <p className="small">
+                {substitutionMessages.instead(
+                  [line.instead.title, line.instead.options].filter(Boolean).join(' · '),
+                )}
+              </p>
+            )}
             {notes?.[position]}
           </LineItem>
         ))}

@@ -11,8 +11,11 @@ const messages = merchantOrderMessages.customer
 export function CustomerPart({
   order,
   thread,
+  hasDelivery = true,
 }: {
   order: MerchantOrderView
+  /** False where the page shows it by itself. */
+  hasDelivery?: boolean
   thread?: ThreadLink | undefined
 }) {
   const { customer, address, isPickup, shipping } = order
@@ -46,9 +49,13 @@ export function CustomerPart({
           {messages.write}
         </a>
       </div>
-      <h2>{merchantOrderMessages.delivery}</h2>
-      <p className="strong">{shipping.name}</p>
-      {isPickup ? <p>{merchantOrderMessages.pickup}</p> : <AddressText address={address} />}
+      {hasDelivery && (
+        <>
+          <h2>{merchantOrderMessages.delivery}</h2>
+          <p className="strong">{shipping.name}</p>
+          {isPickup ? <p>{merchantOrderMessages.pickup}</p> : <AddressText address={address} />}
+        </>
+      )}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { invoice, merchant, orderGroup } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { recordAction } from '#server/shop/audit/record-action.ts'
 import { lockOrder } from '#server/shop/orders/lock-order.ts'
+import { endSubstitutions } from '#server/shop/orders/substitutions/end-substitutions.ts'
 import { openTaxId } from '#server/shop/orders/tax-ids/tax-id.ts'
 import { sealText } from '#server/shop/sealed-text.ts'
 import type { Services } from '#server/shop/services.ts'
@@ -63,6 +64,8 @@ export async function attachInvoice(
       .returning({ id: invoice.id })
     // Another order was given this invoice at the same time.
     if (!stored) return 'of_another_order'
+    // It names the goods that were bought.
+    await endSubstitutions(tx, orderId, { by: 'system', at: services.clock() })
     await recordAction(tx, services, {
       action: 'invoice.attached',
       merchantId,

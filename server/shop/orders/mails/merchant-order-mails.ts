@@ -16,6 +16,7 @@ export const merchantOrderMail = mail(
       summary: summary(services, found, lines),
       phone: services.country.phone.format(found.group.phone),
       address: placeFacts(services, found).address,
+      isReplacement: found.order.exchangeOf !== null,
     }
   },
 )

@@ -20,6 +20,7 @@ import {
 } from '#shared/messages/mails/order-mails.ts'
 import { arrivesText } from '#shared/messages/storefront/delivery.ts'
 import { refundDueAt } from '#shared/orders/owed-money.ts'
+import { addressAnsweredMail, addressProposedMail, addressRequestedMail } from './address-mails.ts'
 import { fulfillmentMails } from './fulfillment-mails.ts'
 import { merchantChargebackMail } from './merchant-chargeback-mail.ts'
 import { merchantCanceledMail, merchantOrderMail, merchantOverdueMail } from './merchant-order-mails.ts'
@@ -42,6 +43,7 @@ import { paymentInquiryMail, paymentRemainderMail, paymentUndoneMail } from './p
 import { refundMails } from './refund-mails.ts'
 import { merchantClaimMail, operatorClaimMail } from './reported-payment-mails.ts'
 import { returnMails } from './return-mails.ts'
+import { substitutionProposedMail } from './substitution-mails.ts'
 
 /** One mail for the whole checkout, with its payments: one to each store, or a single one. */
 export const orderReceivedMail = mail(
@@ -108,9 +110,11 @@ export const orderPaidMail = mail(
   orderPaidMailMessages,
   async (services, { orderId }: { orderId: string }) => {
     const { found, lines } = await orderOfMail(services, orderId)
-    const { shippingName, shippingMinDays: minDays, shippingMaxDays: maxDays } = found.order
+    const { shippingName, shippingMinDays, shippingMaxDays, restingDays } = found.order
     const { cutoffMinute, placedAt } = found.order
     const paidAt = placedAt ?? services.clock()
+    const minDays = shippingMinDays + restingDays
+    const maxDays = shippingMaxDays + restingDays
     const days = deliveryDays(services, { minDays, maxDays, cutoffMinute }, paidAt)
     return {
       ...orderFacts(services, found),
@@ -160,6 +164,10 @@ export const orderMails = [
   merchantClaimMail,
   operatorClaimMail,
   merchantOverdueMail,
+  addressProposedMail,
+  substitutionProposedMail,
+  addressRequestedMail,
+  addressAnsweredMail,
   ...fulfillmentMails,
   merchantCanceledMail,
   merchantChargebackMail,

@@ -1,6 +1,6 @@
 import { mail } from '#server/shop/mails/mail.ts'
 import { isOfFormerAccount } from '#server/shop/orders/payments/provider-of.ts'
-import { sumOf, unappliedReceipts } from '#server/shop/orders/payments/unapplied-receipts.ts'
+import { exchangeCredit, sumOf, unappliedReceipts } from '#server/shop/orders/payments/unapplied-receipts.ts'
 import {
   paymentInquiryMailMessages,
   paymentRemainderMailMessages,
@@ -62,7 +62,9 @@ export const paymentRemainderMail = mail(
     const { found } = await orderOfMail(services, orderId)
     const { group, attempt } = found
     const facts = orderFacts(services, found)
-    const receivedMinor = sumOf(await unappliedReceipts(services.db, { id: attempt.paymentId }))
+    const paid = { id: attempt.paymentId }
+    const receivedMinor =
+      sumOf(await unappliedReceipts(services.db, paid)) + (await exchangeCredit(services.db, paid))
     const toPay = paymentBlocks(services, found)
     const isOwed = toPay.length > 0
     return {

@@ -55,7 +55,7 @@ function parties(services: Services, { found, contract }: ReceiptFacts): Content
           heading(messages.buyer),
           group.name,
           buyersTaxId(services, group),
-          addressLine(services, group.shipAddress),
+          addressLine(services, found.agreedAddress),
           group.email,
         ],
       ],
@@ -162,14 +162,14 @@ function paidText(services: Services, { order, attempt }: ReceiptFacts['found'])
 }
 
 function deliveryText(services: Services, { found }: ReceiptFacts): Content[] {
-  const { order, group, merchant } = found
+  const { order, merchant } = found
   if (order.shippingMethod === 'pickup')
     return [heading(messages.delivery), `${messages.pickup}: ${addressLine(services, merchant)}`]
   const days = messages.deliveryDays(order.shippingMinDays, order.shippingMaxDays)
   return [
     heading(messages.delivery),
     `${order.shippingName}. ${days}.`,
-    addressLine(services, group.shipAddress),
+    addressLine(services, found.agreedAddress),
   ]
 }
 

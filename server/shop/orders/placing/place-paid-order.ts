@@ -3,6 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
 import { fulfillment, fulfillmentLine, orderLine } from '#server/db/schema/index.ts'
 import { bookPlaced } from '#server/shop/money/ledger/book-order.ts'
+import { acceptPaidOrder } from '#server/shop/orders/accept-order.ts'
 import { shipByOf } from '#server/shop/orders/fulfillments/ship-by.ts'
 import type { OrderRow, PaymentRow } from '#server/shop/orders/lock-order.ts'
 import { merchantOrderMail } from '#server/shop/orders/mails/merchant-order-mails.ts'
@@ -18,20 +19,23 @@ interface PaidOrder {
   order: OrderRow
   payment: Pick<PaymentRow, 'settlement'>
   method: PaymentMethod
+  /** What the value of returned pieces paid of it. */
+  exchangedMinor: number
 }
 
 /** Places an order whose money is captured: the store has something to do. */
 export async function placePaidOrder(
   tx: Db,
   services: Services,
-  { order, payment: { settlement }, method }: PaidOrder,
+  { order, payment: { settlement }, method, exchangedMinor }: PaidOrder,
   by: Actor,
 ): Promise<void> {
   const at = services.clock()
   await writePaymentStatus(tx, order.id)
-  await moveOrder(tx, order, { to: 'placed', by, at, shipBy: await shipByOf(tx, services, order, at) })
+  await moveOrder(tx, order, { to: 'placed', by, at, ...(await shipByOf(tx, services, order, at)) })
   await openFulfillment(tx, order.id)
-  await bookPlaced(tx, { order, settlement, method, capturedMinor: order.totalMinor, at })
+  const { totalMinor: capturedMinor } = order
+  await bookPlaced(tx, { order, settlement, method, capturedMinor, exchangedMinor, at })
   await recordEvent(tx, { orderId: order.id, type: 'paid', actor: by, at })
   await notifyOrderCustomer(tx, services, order, {
     kind: 'order_paid',
@@ -43,6 +47,7 @@ export async function placePaidOrder(
     template: merchantOrderMail,
     data: { orderId: order.id },
   })
+  await acceptPaidOrder(tx, services, order)
 }
 
 /** Creates the first fulfillment of an order that was just placed, with all that is to be sent. */

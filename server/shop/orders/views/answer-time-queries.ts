@@ -23,6 +23,7 @@ export async function usualAnswerMinutes(db: Db, merchantId: string, now: Date):
     cross join lateral (
       select min(e.at) as at from ${orderEvent} e
       where e.order_id = placed.id and e.type in ('preparing', 'ready', 'shipped')
+        and (e.type <> 'preparing' or e.actor <> 'system')
     ) answer
     where answer.at is not null`)
   const [found] = rows

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { order } from '#server/db/schema/index.ts'
 import type { PanelActor } from '#server/shop/panel-actor.ts'
@@ -19,6 +19,24 @@ export const idOfOrder = (db: Db, owner: OrderOwner, number: string) =>
     .select({ id: order.id })
     .from(order)
     .where(and(eq(order.number, number), ordersOf(owner)))
+
+/** Returns the ids of a store's orders by their numbers, in the sequence of these. Numbers that it does not have are left out. */
+export async function orderIdsByNumber(
+  db: Db,
+  { merchantId, numbers }: { merchantId: string; numbers: readonly string[] },
+): Promise<Map<string, string>> {
+  const found = await db
+    .select({ id: order.id, number: order.number })
+    .from(order)
+    .where(and(eq(order.merchantId, merchantId), inArray(order.number, [...numbers])))
+  const idOf = new Map(found.map(({ id, number }) => [number, id]))
+  return new Map(
+    numbers.flatMap((number) => {
+      const id = idOf.get(number)
+      return id === undefined ? [] : [[number, id] as const]
+    }),
+  )
+}
 
 /** Subquery: the numbers of the orders of one checkout. */
 export const numbersOfGroup = (db: Db, groupId: string) =>

@@ -10,14 +10,20 @@ import {
   paymentAllocation,
   user,
 } from '#server/db/schema/index.ts'
+import { newestAddressChanges } from '#server/shop/orders/address-changes/address-change-queries.ts'
 import { claimsOfOrders } from '#server/shop/orders/claims/claim-view.ts'
 import { fulfillmentsOfOrders } from '#server/shop/orders/fulfillments/fulfillment-queries.ts'
 import { invoicesOfOrders } from '#server/shop/orders/invoices/invoice-queries.ts'
 import { refundsOfOrders } from '#server/shop/orders/refunds/refund-views.ts'
-import { deliveriesOfOrders, returnLinesOfOrders } from '#server/shop/orders/returns/return-queries.ts'
+import {
+  deliveriesOfOrders,
+  exchangeChoices,
+  returnLinesOfOrders,
+} from '#server/shop/orders/returns/return-queries.ts'
+import { openSubstitutions } from '#server/shop/orders/substitutions/substitution-queries.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { OrderView } from '#shared/orders/order-view.ts'
-import type { Actor, OrderEventView } from '#shared/orders/orders.ts'
+import type { Actor, OrderEventView, OrderFulfillmentStatus } from '#shared/orders/orders.ts'
 import type { PageData } from '#shared/pages.ts'
 import { defer } from '#shared/runtime/deferred.ts'
 import { idOfOrder, numbersOfGroup, type OrderOwner, ordersOf } from './order-owner.ts'
@@ -145,6 +151,29 @@ export async function storeOfOrder(db: Db, owner: OrderOwner, number: string) {
   return found ?? null
 }
 
+/** Something of the order may still be sent. */
+const mayWait: OrderFulfillmentStatus[] = [
+  'unfulfilled',
+  'preparing',
+  'ready',
+  'partially_shipped',
+  'partially_delivered',
+  'partially_returned',
+]
+
+/** Something of the order may have arrived, and so come back. */
+const mayBeBack: OrderFulfillmentStatus[] = [
+  'partially_shipped',
+  'shipped',
+  'partially_delivered',
+  'delivered',
+  'partially_returned',
+]
+
+/** Of most orders only one of two queries is needed, which then wait for a connection together with the others. */
+const idsIn = (found: readonly FoundOrder[], statuses: readonly OrderFulfillmentStatus[]) =>
+  found.filter(({ order: row }) => statuses.includes(row.fulfillmentStatus)).map(({ order: row }) => row.id)
+
 /**
  * Builds the views of orders. Fulfillments with their tracking are awaited, unlike timelines: the forms of an order,
  * its pickup code and its status text depend on them, and are on the first screen.
@@ -152,7 +181,19 @@ export async function storeOfOrder(db: Db, owner: OrderOwner, number: string) {
 async function orderViews(services: Services, found: readonly FoundOrder[]) {
   const ids = found.map((row) => row.order.id)
   const { db } = services
-  const [lines, facts, fulfillments, refunds, deliveries, returnLines, claims, invoices] = await Promise.all([
+  const [
+    lines,
+    facts,
+    fulfillments,
+    refunds,
+    deliveries,
+    returnLines,
+    claims,
+    invoices,
+    changes,
+    substitutions,
+    choices,
+  ] = await Promise.all([
     linesOfOrders(db, ids),
     eventFactsOfOrders(db, ids),
     fulfillmentsOfOrders(db, ids),
@@ -161,6 +202,9 @@ async function orderViews(services: Services, found: readonly FoundOrder[]) {
     returnLinesOfOrders(db, ids),
     claimsOfOrders(db, ids, services.clock()),
     invoicesOfOrders(db, ids),
+    newestAddressChanges(services, ids),
+    openSubstitutions(services, idsIn(found, mayWait)),
+    exchangeChoices(db, idsIn(found, mayBeBack)),
   ])
   return found.map((row) =>
     orderView(services, row, {
@@ -170,8 +214,11 @@ async function orderViews(services: Services, found: readonly FoundOrder[]) {
       refunds: refunds.get(row.order.id) ?? [],
       claims: claims.get(row.order.id) ?? [],
       invoices: invoices.get(row.order.id) ?? [],
+      addressChange: changes.get(row.order.id) ?? null,
+      substitutions: substitutions.get(row.order.id) ?? [],
       deliveries,
       returnLines,
+      choices,
     }),
   )
 }

@@ -1,8 +1,22 @@
-import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { pictureColumns } from '#server/db/picture-view.ts'
 import { prepared } from '#server/db/prepared.ts'
 import {
+  invoice,
+  lineSubstitution,
   merchant,
   order,
   orderDiscount,
@@ -21,6 +35,8 @@ import { microsOf } from '#server/db/time-cursor.ts'
 import type { Services } from '#server/shop/services.ts'
 import { publicStatuses } from '#shared/merchants/merchant-statuses.ts'
 import type { OrderBadge } from '#shared/orders/orders.ts'
+import type { LineGoods } from '#shared/orders/substitutions.ts'
+import { shipAddress } from './ship-address.ts'
 
 /** An order with its group, its store and its newest payment attempt. */
 export type FoundOrder = Awaited<ReturnType<typeof orderRows>>[number]
@@ -31,18 +47,18 @@ interface OrderRange {
   limit?: number
   /** The newest first by default. */
   sortedBy?: SQL[]
+  /** The time that the list is sorted by, of which `micros` is. */
+  time?: SQLWrapper
 }
 
-/** Counts orders, of which pending ones need their newest attempt for their badge. */
-export async function countOrders(db: Db, where: SQL | undefined, badge: OrderBadge | ''): Promise<number> {
-  const counted = db
-    .select({ count: sql<number>`count(*)` })
-    .from(order)
-    .where(and(where, hasBadge(badge)))
-    .$dynamic()
-  const [row] = await (pendingBadges.has(badge)
-    ? counted.innerJoinLateral(newestAttempt(db), sql`true`)
-    : counted)
+/** Counts orders. Their newest attempt is joined where the condition names it, as that of a pending badge does. */
+export async function countOrders(
+  db: Db,
+  where: SQL | undefined,
+  { joinsAttempt }: { joinsAttempt: boolean },
+): Promise<number> {
+  const counted = db.select({ count: sql<number>`count(*)` }).from(order).where(where).$dynamic()
+  const [row] = await (joinsAttempt ? counted.innerJoinLateral(newestAttempt(db), sql`true`) : counted)
   return row?.count ?? 0
 }
 
@@ -50,13 +66,19 @@ export async function countOrders(db: Db, where: SQL | undefined, badge: OrderBa
 export function orderRows(
   db: Db,
   where: SQL | undefined,
-  { limit = 100, sortedBy = [desc(order.createdAt), desc(order.id)] }: OrderRange = {},
+  {
+    limit = 100,
+    sortedBy = [desc(order.createdAt), desc(order.id)],
+    time = order.createdAt,
+  }: OrderRange = {},
 ) {
   const attempt = newestAttempt(db)
   return db
     .select({
       order,
-      group: orderGroup,
+      group: { ...getTableColumns(orderGroup), shipAddress },
+      /** The address of the contract, which a correction leaves as it was. */
+      agreedAddress: orderGroup.shipAddress,
       merchant,
       attempt: {
         method: attempt.method,
@@ -73,7 +95,7 @@ export function orderRows(
         isShared: attempt.isShared,
       },
       discount: { code: orderDiscount.code, shippingMinor: orderDiscount.shippingMinor },
-      micros: microsOf(order.createdAt),
+      micros: microsOf(time),
     })
     .from(order)
     .innerJoin(orderGroup, eq(orderGroup.id, order.groupId))
@@ -126,11 +148,14 @@ const ofAttempt = { attemptStatus: sql`attempt.status`, isReported: sql`(attempt
 /** SQL expression: the badge of an order, for the `where` of the lists above. */
 export const orderBadge = orderBadgeSql({ ...ofRow, ...ofAttempt })
 
-const rowBadge = rowBadgeSql(ofRow)
+/** SQL expression: what the row of an order tells of its badge. An index of a store's orders has it. */
+export const rowBadge = rowBadgeSql(ofRow)
 /** The badges that a pending order may have. */
 const pendingBadges = new Set<OrderBadge | ''>([
   ...(['awaiting_payment', 'payment_claimed', 'payment_processing', 'payment_expired'] as const),
 ])
+/** True for a badge that the newest attempt of a pending order tells. */
+export const isPendingBadge = (badge: OrderBadge | '') => pendingBadges.has(badge)
 const isPendingWith = (badge: OrderBadge) =>
   sql`(${rowBadge} = 'pending' and ${pendingBadgeSql(ofAttempt)} = ${badge})`
 
@@ -147,6 +172,16 @@ export async function linesOfOrders(db: Db, orderIds: readonly string[]): Promis
   return Map.groupBy(lines, ({ line }) => line.orderId)
 }
 
+/** Returns one line of an order, or null. */
+export async function lineOfOrder(
+  db: Db,
+  { orderId, lineId }: { orderId: SQLWrapper; lineId: string },
+): Promise<typeof orderLine.$inferSelect | null> {
+  const isIt = and(eq(orderLine.id, lineId), inArray(orderLine.orderId, orderId))
+  const [found] = await db.select().from(orderLine).where(isIt)
+  return found ?? null
+}
+
 const orderLines = prepared('order-lines', (db) =>
   db
     .select({
@@ -154,6 +189,10 @@ const orderLines = prepared('order-lines', (db) =>
       picture: pictureColumns(picture),
       /** Null once the product's page is gone. */
       productHandle: product.handle,
+      /** The goods that were bought, if its customer accepted others. */
+      former: sql<LineGoods | null>`(
+        select s.former from ${lineSubstitution} s where s.order_line_id = ${orderLine.id} and s.status = 'accepted'
+        order by s.created_at, s.id limit 1)`,
     })
     .from(orderLine)
     .leftJoin(picture, and(eq(picture.id, orderLine.pictureId), ne(picture.status, 'failed')))
@@ -184,12 +223,13 @@ export async function eventsOfOrders(
   return Map.groupBy(events, ({ orderId }) => orderId)
 }
 
-/** Facts from the events of an order that are needed before its timeline is read. */
+/** Facts from the events of an order that are needed before its timeline is read, and how many invoices it has. */
 export interface EventFacts {
   count: number
   paidAt: Date | null
   isCanceled: boolean
   isDenied: boolean
+  invoiceCount: number
 }
 
 export async function eventFactsOfOrders(
@@ -205,6 +245,7 @@ export async function eventFactsOfOrders(
       paidAt: sql<Date | null>`min(${orderEvent.at}) ${ofType('paid')}`.mapWith(orderEvent.at),
       isCanceled: sql<boolean>`count(*) ${ofType('canceled')} > 0`,
       isDenied: sql<boolean>`count(*) ${ofType('payment_denied')} > 0`,
+      invoiceCount: sql<number>`(select count(*)::int from ${invoice} i where i.order_id = ${orderEvent.orderId})`,
     })
     .from(orderEvent)
     .where(inArray(orderEvent.orderId, [...orderIds]))

@@ -13,7 +13,9 @@ import { type FoundReturns, orderReturns } from '#server/shop/orders/returns/ret
 import { qrSvg } from '#server/shop/qr-svg.ts'
 import type { Services } from '#server/shop/services.ts'
 import { whatsappLink } from '#shared/country/whatsapp-link.ts'
+import type { AddressChangeView } from '#shared/orders/address-changes.ts'
 import { type ClaimView, claimKindsOf, maxClaims, type OrderClaimsView } from '#shared/orders/claims.ts'
+import { isUnsent } from '#shared/orders/fulfillments.ts'
 import type { InvoiceView } from '#shared/orders/invoices.ts'
 import type { OrderView } from '#shared/orders/order-view.ts'
 import {
@@ -29,6 +31,7 @@ import {
   type PaymentView,
 } from '#shared/orders/orders.ts'
 import type { RefundView } from '#shared/orders/returns.ts'
+import type { SubstitutionView } from '#shared/orders/substitutions.ts'
 import type { EventFacts, FoundEvent, FoundLine, FoundOrder } from './order-row-queries.ts'
 import { shippingView } from './shipping-view.ts'
 
@@ -39,13 +42,25 @@ interface OrderParts extends FoundReturns {
   refunds: RefundView[]
   claims: ClaimView[]
   invoices: InvoiceView[]
+  addressChange: AddressChangeView | null
+  substitutions: SubstitutionView[]
 }
 
 /** Returns what customers see of an order, and what they may do with it now. */
 export function orderView(
   services: Services,
   found: FoundOrder,
-  { lines, facts, fulfillments, refunds, claims, invoices, ...returns }: OrderParts,
+  {
+    lines,
+    facts,
+    fulfillments,
+    refunds,
+    claims,
+    invoices,
+    addressChange,
+    substitutions,
+    ...returns
+  }: OrderParts,
 ): OrderView {
   const { order, group, merchant, attempt } = found
   const { number, itemsMinor, discountMinor, pixDiscountMinor, shippingMinor, totalMinor } = order
@@ -73,6 +88,9 @@ export function orderView(
       ...group.shipAddress,
       postalCode: services.country.postalCode.format(group.shipAddress.postalCode),
     },
+    addressChange,
+    substitutions,
+    addressRegions: canCorrect(found, fulfillments, invoices) ? [...services.country.regions] : null,
     delivery: deliveryView(services, found, fulfillments),
     payment: paymentView(found),
     refunds,
@@ -97,13 +115,23 @@ export function orderView(
   }
 }
 
+const canCorrect = (
+  { order }: FoundOrder,
+  fulfillments: readonly FoundFulfillment[],
+  invoices: readonly InvoiceView[],
+) =>
+  order.status === 'placed' &&
+  order.shippingMethod !== 'pickup' &&
+  isUnsent(fulfillments.map(({ fulfillment }) => fulfillment)) &&
+  invoices.length === 0
+
 const canRetry = ({ clock }: Services, { order, attempt }: FoundOrder, method: PaymentMethod) =>
   order.status === 'pending' &&
   (attempt.status === 'expired' ||
     attempt.status === 'failed' ||
     (method === attempt.method ? isUnmadePix(attempt) : canLeave(attempt))) &&
-  holdEnd(order.createdAt, attempt.method) > clock() &&
-  lastStart(order.createdAt, method) > clock()
+  holdEnd(order, attempt.method) > clock() &&
+  lastStart(order, method) > clock()
 
 function claimsView(
   { clock, country }: Services,
@@ -155,7 +183,7 @@ export const stateOf = ({ order, attempt }: Pick<FoundOrder, 'order' | 'attempt'
 const personalizationView = ({ personalizationLabel: label, personalization: text }: FoundLine['line']) =>
   label === null || text === null ? null : { label, text }
 
-export const lineView = ({ line, picture, productHandle }: FoundLine): OrderLineView => ({
+export const lineView = ({ line, picture, productHandle, former }: FoundLine): OrderLineView => ({
   title: line.title,
   options: line.options,
   personalization: personalizationView(line),
@@ -166,6 +194,7 @@ export const lineView = ({ line, picture, productHandle }: FoundLine): OrderLine
   totalMinor: line.quantity * line.unitPriceMinor,
   picture: pictureView(picture, line.title),
   productHandle,
+  instead: former && { title: former.title, options: former.options },
 })
 
 function paymentView({ order, attempt }: FoundOrder): PaymentView {

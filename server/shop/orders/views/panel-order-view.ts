@@ -7,7 +7,6 @@ import {
   fulfillmentsOfOrders,
   fulfillmentViews,
 } from '#server/shop/orders/fulfillments/fulfillment-queries.ts'
-import { invoicesOfOrders } from '#server/shop/orders/invoices/invoice-queries.ts'
 import { merchantPayment } from '#server/shop/orders/payments/merchant-payment-view.ts'
 import { merchantRefunds, refundsOfPanel } from '#server/shop/orders/refunds/refund-views.ts'
 import { openTaxId } from '#server/shop/orders/tax-ids/tax-id.ts'
@@ -63,14 +62,13 @@ export async function viewOfPanel(
   const { id, number } = found.order
   const from = merchantId ? messages.ofStore(merchant.name) : services.shop.name
   const greeting = messages.whatsappText(number, from)
-  const [lines, facts, fulfillments, payment, back, claims, invoices] = await Promise.all([
+  const [lines, facts, fulfillments, payment, back, claims] = await Promise.all([
     linesOfOrders(db, [id]),
     eventFactsOfOrders(db, [id]),
     fulfillmentsOfOrders(db, [id]),
     merchantPayment(services, found, actor),
     refundsOfPanel(services, found.order),
     claimsOfOrders(db, [id], services.clock()),
-    invoicesOfOrders(db, [id]),
   ])
   const { itemsMinor, discountMinor, pixDiscountMinor, shippingMinor, totalMinor } = found.order
   const { status, shipBy } = found.order
@@ -103,7 +101,7 @@ export async function viewOfPanel(
     claims: claims.get(id) ?? [],
     canReplyClaim: merchantId !== undefined,
     fulfillments: fulfillmentViews(services, found.order, fulfillments.get(id) ?? [], 'merchant'),
-    invoiceCount: invoices.get(id)?.length ?? 0,
+    invoiceCount: facts.get(id)?.invoiceCount ?? 0,
     carriers: country.carriers.map((carrier) => carrier.name),
     canCancel: canCancel(found, fulfillments.get(id) ?? [], actor),
     eventCount: facts.get(id)?.count ?? 0,

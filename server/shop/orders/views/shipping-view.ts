@@ -6,10 +6,14 @@ import type { FoundOrder } from './order-row-queries.ts'
 /** Returns the shipping of an order; the days count from payment. */
 export function shippingView(
   services: Pick<Services, 'country' | 'clock'>,
-  { shippingName, shippingMinDays, shippingMaxDays, cutoffMinute }: FoundOrder['order'],
+  { shippingName, shippingMinDays, shippingMaxDays, restingDays, cutoffMinute }: FoundOrder['order'],
   paidAt: Date | null,
 ): OrderShippingView {
-  const days = { minDays: shippingMinDays, maxDays: shippingMaxDays, cutoffMinute }
+  const days = {
+    minDays: shippingMinDays + restingDays,
+    maxDays: shippingMaxDays + restingDays,
+    cutoffMinute,
+  }
   return {
     name: shippingName,
     minDays: shippingMinDays,

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { acceptOffer, requestMediation, withdrawClaim } from '#server/shop/claims/answer-offer.ts'
 import { openClaim } from '#server/shop/claims/open-claim.ts'
+import { answerAddress } from '#server/shop/orders/address-changes/answer-address.ts'
+import {
+  requestAddressChange,
+  withdrawAddressRequest,
+} from '#server/shop/orders/address-changes/propose-address.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { confirmReceipt } from '#server/shop/orders/fulfillments/deliver-fulfillment.ts'
 import { payFake } from '#server/shop/orders/payments/pay-fake.ts'
@@ -8,8 +13,10 @@ import { reportPayment } from '#server/shop/orders/payments/report-payment.ts'
 import { retryPayment } from '#server/shop/orders/payments/start-payment.ts'
 import { requestReturn } from '#server/shop/orders/returns/request-return.ts'
 import { cancelReturn, sendReturn } from '#server/shop/orders/returns/send-return.ts'
+import { answerSubstitution } from '#server/shop/orders/substitutions/answer-substitution.ts'
 import type { OrderOwner } from '#server/shop/orders/views/order-owner.ts'
 import { orderIdOf } from '#server/shop/orders/views/order-queries.ts'
+import { appealForReview } from '#server/shop/reviews/appeal-for-review.ts'
 import type { Upload } from '#server/web/middleware/bodies/parse-upload.ts'
 import { filesError } from '#server/web/pages/files-error.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
@@ -20,7 +27,9 @@ import { messagePictures } from '#server/web/pages/send-message-form.ts'
 import { ownReviewsAnchor } from '#shared/catalog/reviews.ts'
 import { ShopError } from '#shared/errors.ts'
 import { openClaimForm } from '#shared/forms/claim-form.ts'
+import { reviewAppealForm } from '#shared/forms/decision-forms.ts'
 import { formKeyOf } from '#shared/forms/form-key.ts'
+import { requestAddressForm } from '#shared/forms/merchant/address-form.ts'
 import { returnForm } from '#shared/forms/return-form.ts'
 import { type FormValues, formText } from '#shared/forms.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
@@ -40,6 +49,24 @@ const actions: OrderActions<CustomerOrderAction | 'retry' | 'fake', CustomerOrde
   received: ({ services, form }, { orderId }) =>
     confirmReceipt(services, { orderId, position: fulfillmentPosition(form) }),
 
+  'address-accept': ({ services, form }, { orderId }) =>
+    answerAddress(services, { ...changeOf(orderId, form), isAccepted: true }),
+
+  'address-refuse': ({ services, form }, { orderId }) =>
+    answerAddress(services, { ...changeOf(orderId, form), isAccepted: false }),
+
+  'substitution-accept': ({ services, form }, { orderId }) =>
+    answerSubstitution(services, { ...substitutionOf(orderId, form), isAccepted: true }),
+
+  'substitution-refuse': ({ services, form }, { orderId }) =>
+    answerSubstitution(services, { ...substitutionOf(orderId, form), isAccepted: false }),
+
+  'address-request': formAction(requestAddressForm, ({ services, ip }, address, { orderId }: CustomerOrder) =>
+    requestAddressChange(services, { orderId, address, ip }),
+  ),
+
+  'address-withdraw': ({ services }, { orderId }) => withdrawAddressRequest(services, { orderId }),
+
   retry({ services, form }, { orderId }) {
     const wanted = formText(form, 'paymentMethod')
     const method = paymentMethods.find((each) => each === wanted)
@@ -54,6 +81,17 @@ const actions: OrderActions<CustomerOrderAction | 'retry' | 'fake', CustomerOrde
   },
 
   review: reviewOrderLine,
+
+  'review-appeal': formAction(
+    reviewAppealForm,
+    ({ services, visitor }, { decision, appealText }, { orderId }: CustomerOrder) =>
+      appealForReview(services, {
+        decisionId: decision,
+        orderId,
+        userId: visitor?.userId ?? null,
+        text: appealText,
+      }),
+  ),
 
   return: formAction(returnForm, ({ services, form }, values, { orderId }: CustomerOrder) =>
     requestReturn(services, { orderId, ...values, formKey: formKeyOf(form) }),
@@ -83,6 +121,13 @@ const actions: OrderActions<CustomerOrderAction | 'retry' | 'fake', CustomerOrde
 
   'claim-withdraw': ({ services, form }, { orderId }) => withdrawClaim(services, claimOf(orderId, form)),
 }
+
+const changeOf = (orderId: string, form: FormValues) => ({ orderId, changeId: formText(form, 'change') })
+
+const substitutionOf = (orderId: string, form: FormValues) => ({
+  orderId,
+  substitutionId: formText(form, 'substitution'),
+})
 
 const claimOf = (orderId: string, form: FormValues) => ({ orderId, protocol: formText(form, 'claim') })
 

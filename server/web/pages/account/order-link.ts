@@ -48,7 +48,7 @@ export const orderLink: Page<'order-link'> = {
     const [, group, reviews, threads, unconfirmedEmail] = await Promise.all([
       groupIdOf(context),
       orderGroupPage(services, groupId),
-      ownReviews(db, numbers),
+      ownReviews(services, numbers),
       threadLinks(db, {
         numbers,
         side: 'customer',

@@ -31,7 +31,7 @@ export const order: Page<'order'> = {
     const number = numberOf(context)
     const [found, reviews, threads, draft] = await Promise.all([
       orderOfCustomer(services, customerOf(context), number),
-      ownReviews(services.db, [number]),
+      ownReviews(services, [number]),
       threadLinks(services.db, {
         numbers: [number],
         side: 'customer',

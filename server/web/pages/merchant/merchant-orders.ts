@@ -1,31 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { batchOfStore } from '#server/shop/order-batches/order-batch-queries.ts'
 import { countLabelsToRequest, requestLabels } from '#server/shop/orders/labels/request-labels.ts'
 import {
   confirmPayment,
   denyPayment,
   inquireAboutPayment,
 } from '#server/shop/orders/payments/settle-payment.ts'
+import { removeView, savedViewsOf, saveView } from '#server/shop/orders/saved-views/save-view.ts'
+import { countOrderTabs } from '#server/shop/orders/search/count-order-tabs.ts'
+import { tagsOfStore } from '#server/shop/orders/tags/tag-queries.ts'
 import { ordersOfMerchant } from '#server/shop/orders/views/merchant-order-queries.ts'
 import { orderIdOf } from '#server/shop/orders/views/order-queries.ts'
 import { openTasks } from '#server/shop/tasks/task-queries.ts'
-import { actionOf, refusedIntent } from '#server/web/pages/action-of.ts'
+import { type Action, actionOf, refusedIntent } from '#server/web/pages/action-of.ts'
 import { doneOn } from '#server/web/pages/done-on.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { isOfTask, settleTaskOf } from '#server/web/pages/panel/task-action.ts'
-import { readCount, readOrderBadge } from '#server/web/pages/read-parameters.ts'
+import { readCount, readId, readIdParameter } from '#server/web/pages/read-parameters.ts'
 import { refusedAsMoved } from '#server/web/pages/refused-as-moved.ts'
 import { withDone } from '#server/web/pages/with-done.ts'
 import { ShopError } from '#shared/errors.ts'
 import { buyLabelsForm } from '#shared/forms/merchant/fulfillment-forms.ts'
+import { removeViewForm, saveViewForm } from '#shared/forms/merchant/saved-view-forms.ts'
 import { formText } from '#shared/forms.ts'
 import { hasRight } from '#shared/merchants/merchant-rights.ts'
 import { labelMessages } from '#shared/messages/merchant/labels.ts'
 import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
+import { orderBatchMessages } from '#shared/messages/merchant/order-batches.ts'
+import { orderWorklistMessages } from '#shared/messages/merchant/order-worklist.ts'
 import { taskMessages } from '#shared/messages/operator/tasks.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
+import { readStoreOrderFilters, storeOrderParameters } from '#shared/orders/store-order-filters.ts'
 import { authorizeMember, merchantOf } from './merchant-of.ts'
 import { inboxForRole } from './order-for-role.ts'
+import { ordersBatchActions } from './orders-batch-actions.ts'
 
 const messages = merchantMessages.orders
 const { confirm, inquire, deny } = merchantOrderMessages.done
@@ -34,30 +44,54 @@ const done = doneOn('merchant-orders', {
   inquire,
   deny,
   task: taskMessages.done,
+  'tag-orders': orderBatchMessages.tagDone,
+  'save-view': orderWorklistMessages.viewSaved,
+  'remove-view': orderWorklistMessages.viewRemoved,
   labels: ({ searchParams }) => labelMessages.ordered(readCount(searchParams.get('labels'))),
 })
 
-/** Orders of one store, and whether they are paid. */
+/** Orders of one store, in tabs by the work that they need. */
 export const merchantOrders: Page<'merchant-orders'> = {
   done,
 
   async load(context) {
     const { services, url } = context
     const { merchantId, store } = merchantOf(context)
-    const filter = readOrderBadge(url)
+    const filters = readStoreOrderFilters(url.searchParams)
     const cursor = url.searchParams.get('cursor')
-    const [orders, tasks, labelsToOrder] = await Promise.all([
-      ordersOfMerchant(services, merchantId, { label: filter, cursor }),
+    const batchId = readIdParameter(url, 'batch')
+    const mayFulfill = hasRight(store.role, 'orders.fulfill')
+    const [orders, counts, tags, views, batch, tasks, labelsToOrder] = await Promise.all([
+      ordersOfMerchant(services, { ...filters, merchantId }, cursor),
+      countOrderTabs(services, merchantId),
+      tagsOfStore(services.db, merchantId),
+      savedViewsOf(services.db, merchantId),
+      batchId ? batchOfStore(services, { merchantId, batchId }) : null,
       openTasks(services, { merchantId }, url.searchParams.get('after')),
-      hasRight(store.role, 'orders.fulfill') ? countLabelsToRequest(services.db, merchantId) : 0,
+      mayFulfill && filters.tab === 'ship' ? countLabelsToRequest(services.db, merchantId) : 0,
     ])
     const canExport = hasRight(store.role, 'orders.export')
-    return { store, filter, canExport, labelsToOrder, ...inboxForRole({ orders, tasks }, store.role) }
+    const inbox = inboxForRole({ orders, tasks }, store.role)
+    return {
+      store,
+      filters,
+      counts,
+      tags,
+      views,
+      batch,
+      formKey: randomUUID(),
+      canExport,
+      labelsToOrder,
+      ...inbox,
+    }
   },
 
   async submit(context) {
-    const label = actionOf(labelActions, context.form)
-    if (label) return label(context)
+    const action = actionOf<Action<string>>(
+      { ...ordersBatchActions, ...labelActions, ...viewActions },
+      context.form,
+    )
+    if (action) return action(context)
     // A task is about money that a person has to find, like the other actions here.
     authorizeMember(context, 'payments.settle')
     if (isOfTask(context.form)) {
@@ -73,7 +107,25 @@ const labelActions = {
     authorizeMember(context, 'orders.fulfill')
     const { merchantId } = merchantOf(context)
     const { ordered } = await requestLabels(context.services, { merchantId })
-    return done.at('labels', {}, { labels: ordered })
+    return done.at('labels', {}, { tab: 'ship', labels: ordered })
+  }),
+}
+
+const viewActions = {
+  'save-view': formAction(saveViewForm, async (context, { view }) => {
+    authorizeMember(context, 'orders.view')
+    const { merchantId } = merchantOf(context)
+    const filters = storeOrderParameters(readStoreOrderFilters(context.url.searchParams))
+    const given = Object.entries(filters).filter(([, value]) => value !== '')
+    await saveView(context.services, { merchantId, name: view, search: String(new URLSearchParams(given)) })
+    return { redirect: withDone(context.url, 'save-view') }
+  }),
+
+  'remove-view': formAction(removeViewForm, async (context) => {
+    authorizeMember(context, 'orders.view')
+    const { merchantId } = merchantOf(context)
+    await removeView(context.services, { merchantId, viewId: readId(context.form, 'viewId') })
+    return { redirect: withDone(context.url, 'remove-view') }
   }),
 }
 

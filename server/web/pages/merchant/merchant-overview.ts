@@ -7,6 +7,7 @@ import type { Services } from '#server/shop/services.ts'
 import type { Page } from '#server/web/pages/page.ts'
 import { hasRight } from '#shared/merchants/merchant-rights.ts'
 import { defer } from '#shared/runtime/deferred.ts'
+import { localDay } from '#shared/time/local-day.ts'
 import { merchantOf } from './merchant-of.ts'
 
 /** Tasks of a member of a store, and figures of the store. */
@@ -26,7 +27,8 @@ export const merchantOverview: Page<'merchant-overview'> = {
       lowVariants(services.db, merchantId),
       hasProducts(services.db, merchantId),
     ])
-    return { store, work, low, isEmpty: !isFilled, ...deferred }
+    const today = localDay(services.clock(), services.country.timeZone)
+    return { store, today, work, low, isEmpty: !isFilled, ...deferred }
   },
 }
 

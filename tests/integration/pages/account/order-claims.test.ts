@@ -159,7 +159,7 @@ test('the store replies with an offer, and the customer takes it', async () => {
   await post(path, opening(number)).expect(303)
   const { protocol } = await claimOf(orderId)
   expect(await shown('/merchant/claims', caio)).toContain(protocol)
-  expect(await shown('/merchant', caio)).toContain('Reclamações a responder')
+  expect(await shown('/merchant', caio)).toContain('Responder reclamações')
   expect(await shown(storesPath, caio)).toContain(merchantClaimMessages.submit)
 
   const reply = { intent: 'claim-reply', claim: protocol, remedy: 'amount', claimText: 'Sentimos muito!' }

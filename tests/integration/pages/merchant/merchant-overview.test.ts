@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { workLines } from '#client/pages/merchant/merchant-overview/work-lines.ts'
 import { newId } from '#server/db/new-id.ts'
 import { merchantMember, order, review, user } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -8,6 +9,7 @@ import { draftPayouts } from '#server/shop/money/payouts/draft-payouts.ts'
 import { openTask } from '#server/shop/tasks/open-task.ts'
 import type { MerchantRole } from '#shared/merchants/merchant-rights.ts'
 import type { LowVariants, SalesView, StoreMoney, WorkView } from '#shared/merchants/overview.ts'
+import { overviewMessages as messages } from '#shared/messages/merchant/overview.ts'
 import { addDays, localDay, startOfDay } from '#shared/time/local-day.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
@@ -156,10 +158,18 @@ test('the work that waits is what the lists of orders show, late orders marked',
      where payment_id in (select payment_id from payment_allocation where order_id = $1)`,
     [claimed.orderId],
   )
-  const [late] = [await bags(1), await bags(1)]
+  const [late, today] = [await bags(1), await bags(1)]
   await database.pool.query(`update "order" set ship_by = now() - interval '1 day' where id = $1`, [
     late.orderId,
   ])
+  // Late in the evening there, so that the moment is on the same day at any time of a test.
+  const evening = new Date(
+    startOfDay(
+      addDays(localDay(services.clock(), services.country.timeZone), 1),
+      services.country.timeZone,
+    ).getTime() - 1,
+  )
+  await database.pool.query('update "order" set ship_by = $2 where id = $1', [today.orderId, evening])
   await inTransaction(services.db, (tx) =>
     openTask(tx, services, {
       kind: 'customer_problem',
@@ -170,12 +180,42 @@ test('the work that waits is what the lists of orders show, late orders marked',
       at: services.clock(),
     }),
   )
-  expect((await overview()).work).toEqual([
-    { kind: 'payments', count: 1, late: 0 },
-    { kind: 'accept', count: 2, late: 1 },
+  const { work } = await overview()
+  expect(work).toMatchObject([
+    { kind: 'accept', count: 2, late: 1, today: 1, todayBy: evening.toISOString() },
+    { kind: 'payments', count: 1, late: 0, amountMinor: claimed.totalMinor },
     { kind: 'problems', count: 1, late: 0 },
   ])
+  expect(Date.parse(work[0]?.dueAt ?? '')).toBeLessThan(services.clock().getTime())
   expect((await overview('ana@feira.test')).work).toEqual([])
+})
+
+test('orders to send have a line for those that are late, for those of the day, and for the rest', () => {
+  const to = '/merchant/orders?tab=ship'
+  const texts = {
+    day: (at: string) => at.slice(0, 10),
+    hour: (at: string) => at.slice(11, 16),
+    money: String,
+  }
+  const due = { dueAt: '2026-11-26T18:00:00Z', todayBy: '2026-11-28T18:00:00Z' }
+  const lines = workLines(
+    [
+      { kind: 'ship', count: 26, late: 3, today: 15, ...due },
+      { kind: 'accept', count: 8, late: 0, today: 0 },
+      { kind: 'messages', count: 3, late: 1, dueAt: '2026-11-27T10:00:00Z' },
+    ],
+    texts,
+  )
+  expect(lines.map(({ name, count, note }) => [name, count, note])).toEqual([
+    [messages.shipLate, 3, messages.oldest('2026-11-26')],
+    [messages.kinds.messages, 3, messages.late(1)],
+    [messages.shipToday, 15, messages.until('18:00')],
+    [messages.shipLater, 8, ''],
+    [messages.kinds.accept, 8, messages.notes.accept],
+  ])
+  expect(lines[0]?.to).toBe(to)
+  const tasks = workLines([{ kind: 'tasks', count: 1, late: 0 }], texts)
+  expect(tasks[0]?.to).toBe('/merchant/orders?tasks=open#tasks')
 })
 
 test('a payment to the platform is not for a store to look for', async () => {
@@ -204,6 +244,23 @@ test('finance sees money and no parcels, an attendant parcels and no money', asy
   expect(kindsOf(finance)).not.toContain('accept')
   expect(attendant).toMatchObject({ money: null, sales: null })
   expect(kindsOf(attendant)).toContain('accept')
+})
+
+test('the panel tells around each of its pages what waits for a member, and shop pages do not', async () => {
+  await bags(1)
+  await bags(1)
+  const panelAt = async (email: string, path: string) => {
+    const { visitor } = await signedIn(email)
+    const { body } = await visitor.get(`${path}/_payload.json?b0123456789ab`).expect(200)
+    return body.data.layout.panel
+  }
+  expect(await panelAt('caio@feira.test', '/merchant/stock')).toEqual({
+    picture: null,
+    counts: { orders: 2 },
+  })
+  expect((await panelAt('ana@feira.test', '/merchant/stock')).counts).toEqual({})
+  expect((await panelAt(await memberWho('finance'), '/merchant/orders')).counts).toEqual({})
+  expect(await panelAt('caio@feira.test', '/account')).toBeUndefined()
 })
 
 test('an unanswered review waits for an answer', async () => {

@@ -60,15 +60,16 @@ async function mailsOf(orderId: string, template: string) {
 test('the store promises business days from the payment', async () => {
   const made = await anOrder(shop, { items: [['filter', 1]] })
   const { placedAt, shipBy } = await rowOf(made.orderId)
-  expect(placedAt && shipBy).toEqual(placedAt && endOfBusinessDay(placedAt, 1, 'America/Sao_Paulo'))
+  expect(placedAt && shipBy).toEqual(placedAt && endOfBusinessDay(placedAt, 1, shop.services.country))
 })
 
 test('a cut-off time holds by the clock of the shop, for the promise as for the order', async () => {
   const { services, world } = shop
   const isCafe = eq(merchant.id, world.merchants.cafe.id)
-  const timeZone = 'America/Sao_Paulo'
-  const day = businessDay(addDays(localDay(services.clock(), timeZone), 1), 0)
-  const next = businessDay(day, 1)
+  const { country } = services
+  const { timeZone } = country
+  const day = businessDay(addDays(localDay(services.clock(), timeZone), 1), 0, country)
+  const next = businessDay(day, 1, country)
   const twoPm = startOfDay(day, timeZone).getTime() + 14 * hourMs
   await services.db
     .update(merchant)
@@ -85,15 +86,15 @@ test('a cut-off time holds by the clock of the shop, for the promise as for the 
 
   passUntil(new Date(twoPm + 30_000))
   const intime = await promised()
-  expect(intime.earliest).toBe(businessDay(day, intime.minDays))
+  expect(intime.earliest).toBe(businessDay(day, intime.minDays, country))
   const early = await rowOf((await anOrder(shop, { items: [['filter', 1]] })).orderId)
-  expect(early.shipBy).toEqual(endOfBusinessDay(startOfDay(day, timeZone), 1, timeZone))
+  expect(early.shipBy).toEqual(endOfBusinessDay(startOfDay(day, timeZone), 1, country))
 
   passUntil(new Date(twoPm + 60_000))
-  expect((await promised()).earliest).toBe(businessDay(next, intime.minDays))
+  expect((await promised()).earliest).toBe(businessDay(next, intime.minDays, country))
   const late = await rowOf((await anOrder(shop, { items: [['filter', 1]] })).orderId)
-  expect(late.shipBy).toEqual(endOfBusinessDay(startOfDay(next, timeZone), 1, timeZone))
-  const delivered = endOfBusinessDay(startOfDay(next, timeZone), late.shippingMaxDays, timeZone)
+  expect(late.shipBy).toEqual(endOfBusinessDay(startOfDay(next, timeZone), 1, country))
+  const delivered = endOfBusinessDay(startOfDay(next, timeZone), late.shippingMaxDays, country)
   expect(deliverByOf(services, late, null)).toEqual(delivered)
 
   // What was promised does not change with the store.

@@ -18,6 +18,7 @@ import {
   ordersPerPage,
   paymentStatuses,
 } from '#shared/orders/orders.ts'
+import { noStoreOrderFilters } from '#shared/orders/store-order-filters.ts'
 import { placeBiasOrder } from '#tests/support/shop/checkout.ts'
 import { startShop } from '#tests/support/shop/start-shop.ts'
 
@@ -186,7 +187,11 @@ test('the pages of a list follow each other without a gap, forward and back', as
 
 test('a merchant sees the own orders, with what to look for in each', async () => {
   const { services, world } = shop
-  const list = await ordersOfMerchant(services, world.merchants.ana.id, { label: '', cursor: null })
+  const list = await ordersOfMerchant(
+    services,
+    { ...noStoreOrderFilters, merchantId: world.merchants.ana.id },
+    null,
+  )
   const { ana } = await biasNumbers()
   expect(list.items).toEqual([
     {
@@ -197,7 +202,16 @@ test('a merchant sees the own orders, with what to look for in each', async () =
       region: 'SP',
       label: 'awaiting_payment',
       totalMinor: 8900,
-      lines: [{ title: 'Vaso de barro', options: 'Areia · P', quantity: 1 }],
+      lines: [{ title: 'Vaso de barro', options: 'Areia · P', sku: 'VASO-AREIA-P', quantity: 1 }],
+      picture: null,
+      method: 'pix',
+      isReplacement: false,
+      shippingName: 'Retirada no ateliê',
+      tags: [],
+      problems: [],
+      next: null,
+      shipBy: null,
+      due: null,
       txid: `PEDIDO${ana.replace('-', '')}`,
       claimedAt: null,
       inquirySentAt: null,
@@ -207,6 +221,6 @@ test('a merchant sees the own orders, with what to look for in each', async () =
       canDeny: false,
     },
   ])
-  const claimed = { label: 'payment_claimed', cursor: null } as const
-  expect((await ordersOfMerchant(services, world.merchants.ana.id, claimed)).items).toEqual([])
+  const claimed = { ...noStoreOrderFilters, merchantId: world.merchants.ana.id, tab: 'check' } as const
+  expect((await ordersOfMerchant(services, claimed, null)).items).toEqual([])
 })

@@ -130,7 +130,7 @@ test('the database refuses an order move that is not in the table of moves', asy
       await moveOrder(
         tx,
         order,
-        to === 'placed' ? { to, by, at, shipBy: at } : { to, by, at, reason: 'customer' },
+        to === 'placed' ? { to, by, at, shipBy: at, restingDays: 0 } : { to, by, at, reason: 'customer' },
       )
     })
   await expect(move('placed', 'customer')).rejects.toMatchObject({

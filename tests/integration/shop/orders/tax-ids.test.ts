@@ -91,7 +91,7 @@ test('after a purchase no column of the database holds the customer’s tax id',
   expect((await discountOf(groupId))?.customerKey).toBe((await groupOf(groupId)).taxIdKey)
   // The search itself finds what is open.
   await shop.pool.query(`update order_group set phone = '52998224725'`)
-  expect(await tablesThatName('52998224725')).toEqual(['public.order_group'])
+  expect(await tablesThatName('52998224725')).toEqual(['public.order_group', 'public.order_search'])
 })
 
 test('the store, the receipt and the customer’s next purchase show it all the same', async () => {

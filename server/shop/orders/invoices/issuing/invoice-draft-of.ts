@@ -5,9 +5,10 @@ import type { InvoiceAddress, InvoiceDraft } from '#server/invoicing/invoice-iss
 import { fiscalSettingsOf, ncmsOfVariants } from '#server/shop/orders/fiscal/fiscal-queries.ts'
 import { openTaxId } from '#server/shop/orders/tax-ids/tax-id.ts'
 import { newestAttempt } from '#server/shop/orders/views/order-row-queries.ts'
+import { shipAddress } from '#server/shop/orders/views/ship-address.ts'
 import type { Services } from '#server/shop/services.ts'
 import { unservedTaxes } from '#shared/merchants/unserved-taxes.ts'
-import { allocate, shareOfPieces } from '#shared/money/shares.ts'
+import { allocate, paidForLine, shareOfPieces } from '#shared/money/shares.ts'
 import type { InvoiceObstacle } from '#shared/orders/invoice-requests.ts'
 
 type Reading = Pick<Services, 'db' | 'clock' | 'country' | 'sealingKeys' | 'reportError' | 'shop'>
@@ -23,26 +24,25 @@ export async function invoiceDraftOf(
   const { db, country } = services
   const attempt = newestAttempt(db)
   const [found] = await db
-    .select({ order, group: orderGroup, store: merchant, method: attempt.method })
+    .select({ order, group: orderGroup, address: shipAddress, store: merchant, method: attempt.method })
     .from(order)
     .innerJoin(orderGroup, eq(orderGroup.id, order.groupId))
     .innerJoin(merchant, eq(merchant.id, order.merchantId))
     .innerJoinLateral(attempt, sql`true`)
     .where(eq(order.id, orderId))
   if (!found) throw new Error(`There is no order ${orderId}`)
-  const { order: row, group, store, method } = found
+  const { order: row, group, address, store, method } = found
   const fiscal = await fiscalSettingsOf(db, store.id)
   if (!fiscal) return 'no_settings'
   const issuedAt = timeWithOffset(services.clock(), country.timeZone)
   const isPickup = row.shippingMethod === 'pickup'
   // The invoice says that goods for pickup are sold where the store is.
-  const isInState = isPickup || store.region === group.shipAddress.region
+  const isInState = isPickup || store.region === address.region
   const unserved = unservedTaxes(fiscal, { day: issuedAt.slice(0, 10), isInState })
   if (unserved) return unserved
   const taxId = openTaxId(services, group)
   if (!taxId) return 'no_tax_id'
   const items = await itemsOf(db, orderId, { shippingMinor: row.shippingMinor, ncm: fiscal.ncm })
-  const address = group.shipAddress
   return {
     issuedAt,
     seller: {
@@ -91,7 +91,8 @@ async function itemsOf(
   const sold = lines.flatMap((line) => {
     const quantity = line.quantity - line.quantityCanceled
     if (quantity === 0) return []
-    const soldMinor = line.totalMinor - shareOfPieces(line.totalMinor, line.quantity, line.quantityCanceled)
+    const paidMinor = paidForLine(line)
+    const soldMinor = paidMinor - shareOfPieces(paidMinor, line.quantity, line.quantityCanceled)
     return [{ line, quantity, soldMinor }]
   })
   if (sold.length === 0) return []

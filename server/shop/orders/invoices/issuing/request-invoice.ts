@@ -4,6 +4,7 @@ import { recordAction } from '#server/shop/audit/record-action.ts'
 import { connectionOf } from '#server/shop/connections/connection-queries.ts'
 import { lockOrder } from '#server/shop/orders/lock-order.ts'
 import type { Changed } from '#server/shop/orders/payments/report-payment.ts'
+import { refuseWhileProposed } from '#server/shop/orders/substitutions/end-substitutions.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import { invoiceDraftToIssue } from './invoice-draft-to-issue.ts'
@@ -18,7 +19,7 @@ interface RequestedInvoice {
 /**
  * Asks the store's issuer for the invoice of a paid order; the job `issue-invoice` does it. A repeated call changes
  * nothing, unless the request failed: then it is tried again under the same reference. Errors: `invalid_transition`,
- * `no_issuer`, `invoice_obstacle` with the obstacle.
+ * `no_issuer`, `substitution_open`, `invoice_obstacle` with the obstacle.
  */
 export async function requestInvoice(
   services: Services,
@@ -30,6 +31,7 @@ export async function requestInvoice(
     const { order } = await lockOrder(tx, { orderId, merchantId })
     const known = await requestOfOrder(tx, orderId)
     if (known && known.status !== 'failed') return { changed: false }
+    await refuseWhileProposed(tx, order, { by: 'merchant', at: services.clock() })
     const note = await invoiceDraftToIssue({ ...services, db: tx }, orderId)
     if (note === 'not_sold')
       throw new ShopError('invalid_transition', `Nothing of the order ${order.number} is sold`)
