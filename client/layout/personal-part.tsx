@@ -14,13 +14,19 @@ interface PersonalRendering {
 /** Values for rendering on the server. Browsers use the existing data block. */
 export const PersonalRenderingContext = createContext<PersonalRendering>({})
 
+interface PersonalPartProps {
+  layoutData: LayoutData | undefined
+  /** A panel has a header of its own. */
+  isPanel?: boolean
+}
+
 /** The part of a cached document that differs between visitors: the header and the layout's data. */
-export function PersonalPart({ layoutData }: { layoutData: LayoutData | undefined }) {
+export function PersonalPart({ layoutData, isPanel = false }: PersonalPartProps) {
   const { mark, dataText = '' } = use(PersonalRenderingContext)
   if (mark) return mark
   return (
     <>
-      <Header layoutData={layoutData} />
+      {!isPanel && <Header layoutData={layoutData} />}
       <script
         type="application/json"
         id={layoutDataId}

@@ -8,6 +8,7 @@ import {
   signInLinkMailMessages,
 } from '#shared/messages/mails/account-mails.ts'
 import { erasureCanceledMailMessages } from '#shared/messages/mails/privacy-mails.ts'
+import { accountLockMail } from './account/account-lock-mail.ts'
 import { type UndoNonce, undoUrl } from './account/undo-url.ts'
 import { passkeyMail } from './passkeys/passkey-mail.ts'
 import { secondFactorMail } from './second-factor/second-factor-mail.ts'
@@ -76,4 +77,5 @@ export const customerMails = [
   emailChangedMail,
   secondFactorMail,
   passkeyMail,
+  accountLockMail,
 ] as const

@@ -27,8 +27,17 @@ export async function mailedPerson(tx: Db, userId: string): Promise<{ name: stri
   return found
 }
 
+/** Tells whether there is such an account that was not erased. */
+export const isAccount = async (db: Db, userId: string): Promise<boolean> =>
+  (await db.$count(user, and(eq(user.id, userId), isNull(user.erasedAt)))) > 0
+
 export const isOperator = async (db: Db, userId: string): Promise<boolean> =>
   (await db.$count(user, and(eq(user.id, userId), eq(user.platformRole, 'admin')))) > 0
+
+/** SQL condition: the query's user operates the shop, and can sign in to do it. */
+export const isActiveOperator = and(eq(user.platformRole, 'admin'), isNull(user.lockedAt))
+
+export const countOperators = (db: Db): Promise<number> => db.$count(user, isActiveOperator)
 
 /** Tells whether the account's address is confirmed. */
 export const isEmailConfirmed = async (db: Db, userId: string): Promise<boolean> =>

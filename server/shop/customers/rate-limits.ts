@@ -37,6 +37,7 @@ const limits = {
   questionOfAccount: { points: 20, seconds: 24 * 60 * 60 },
   messageOfAddress: { points: 60, seconds: 60 * 60 },
   messageOfOrder: { points: 30, seconds: 60 * 60 },
+  addressOfOrder: { points: 10, seconds: 24 * 60 * 60 },
   linkOfAccount: { points: 5, seconds: 60 * 60 },
   linkOfAddress: { points: 30, seconds: 60 * 60 },
   invitationOfStore: { points: 60, seconds: 24 * 60 * 60 },
@@ -159,6 +160,10 @@ export async function limitStoreMessages(
 ): Promise<void> {
   await consume(services, 'messageOfOrder', `merchant ${orderId}`)
 }
+
+/** Limits a customer's requests for another address, each of which asks a carrier and mails the store. */
+export const limitAddressRequests = (services: Services, { orderId }: { orderId: string }): Promise<void> =>
+  consume(services, 'addressOfOrder', orderId)
 
 export async function limitReports(services: Services, { ip }: { ip: string }): Promise<void> {
   await consume(services, 'reportOfAddress', addressKey(ip))

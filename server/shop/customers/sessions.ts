@@ -1,8 +1,10 @@
 import { and, eq, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { formAnswer, formDraft, sentForm, session } from '#server/db/schema/index.ts'
+import { formAnswer, formDraft, sentForm, session, user } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import type { Services } from '#server/shop/services.ts'
 import { oldestRetained, retainedUntil } from '#shared/account/retention.ts'
+import { ShopError } from '#shared/errors.ts'
 import { sweepMailedLinks } from './account/mailed-links.ts'
 import { deviceColumns, type SignInDevice } from './account/sign-in-device.ts'
 import { sweepChallenges } from './passkeys/challenge.ts'
@@ -37,24 +39,37 @@ interface NewSession {
 
 /**
  * Starts a session and returns the token for the visitor's cookie: always the shop's own, so that a planted token gains
- * nothing.
+ * nothing. Every way in ends here. Error: `account_locked`.
  */
 export async function startSession(
   db: Db,
   { userId, device, now, token = newSecretToken() }: NewSession,
 ): Promise<string> {
-  await db.delete(session).where(and(eq(session.userId, userId), lt(session.expiresAt, now)))
-  await db.insert(session).values({
-    ...{
-      userId,
-      tokenHash: secretTokenHash(token),
-      createdAt: now,
-      provedAt: now,
-      expiresAt: sessionEnd(now),
-    },
-    ...deviceColumns(device),
+  await inTransaction(db, async (tx) => {
+    await refuseLocked(tx, userId)
+    await tx.delete(session).where(and(eq(session.userId, userId), lt(session.expiresAt, now)))
+    await tx.insert(session).values({
+      ...{
+        userId,
+        tokenHash: secretTokenHash(token),
+        createdAt: now,
+        provedAt: now,
+        expiresAt: sessionEnd(now),
+      },
+      ...deviceColumns(device),
+    })
   })
   return token
+}
+
+/** Holds the account, so that an operator who locks it meanwhile ends the session that begins. */
+async function refuseLocked(tx: Db, userId: string): Promise<void> {
+  const [found] = await tx
+    .select({ lockedAt: user.lockedAt })
+    .from(user)
+    .where(eq(user.id, userId))
+    .for('key share')
+  if (found?.lockedAt) throw new ShopError('account_locked', `The account ${userId} is locked`)
 }
 
 /**

@@ -8,6 +8,8 @@ import {
   merchantInvitation,
   order,
   orderGroup,
+  pastCustomer,
+  pastOrder,
   productImport,
 } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -28,6 +30,7 @@ export async function sweepPersonalData(services: Sweeping): Promise<void> {
   await sweepAuditEntries(services)
   await sweepPayerTexts(services)
   await eraseOldOrders(services)
+  await deletePastOrders(services)
 }
 
 /** Deletes invitations of people who never came. */
@@ -95,6 +98,20 @@ async function inBatches(
       select ${table.id} from ${table} where ${isDue} order by ${table.at}, ${table.id} limit ${rowsAtOnce})`)
     if (!rowCount || rowCount < rowsAtOnce) return
   }
+}
+
+/** Deletes what stores have brought of their former shops once it is as old as orders become. */
+async function deletePastOrders({ db, clock }: Sweeping) {
+  const oldest = oldestRetained('order', clock())
+  for (const { table, at } of [
+    { table: pastOrder, at: pastOrder.placedAt },
+    { table: pastCustomer, at: pastCustomer.knownAt },
+  ])
+    for (;;) {
+      const { rowCount } = await db.execute(sql`delete from ${table} where id in (
+        select ${table.id} from ${table} where ${lt(at, oldest)} order by ${at} limit ${rowsAtOnce})`)
+      if (!rowCount || rowCount < rowsAtOnce) break
+    }
 }
 
 /** Erases the buyer of purchases so old that nobody can claim anything any more; goods and amounts are kept. */

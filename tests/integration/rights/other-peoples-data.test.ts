@@ -7,7 +7,11 @@ import {
   bulkChange,
   claim,
   customerAddress,
+  moderationDecision,
   order,
+  pastImport,
+  pastOrder,
+  printJob,
   productImport,
   user,
 } from '#server/db/schema/index.ts'
@@ -40,7 +44,10 @@ let claimed: string
 let addresses: Record<'bia' | 'davi', string>
 let statements: Record<'cafe' | 'ana', string>
 let imports: Record<'cafe' | 'ana', string>
+let pasts: Record<'cafe' | 'ana', { importId: string; orderId: string }>
 let changes: Record<'cafe' | 'ana', string>
+let prints: Record<'cafe' | 'ana', string>
+let decisions: Record<'cafe' | 'ana', string>
 beforeAll(async () => {
   shop = await startApp()
   const { services, world } = shop
@@ -78,9 +85,21 @@ beforeAll(async () => {
     cafe: await anImport(world.merchants.cafe.id),
     ana: await anImport(world.merchants.ana.id),
   }
+  pasts = {
+    cafe: await aPast(world.merchants.cafe.id),
+    ana: await aPast(world.merchants.ana.id),
+  }
   changes = {
     cafe: await aChange(world.merchants.cafe.id),
     ana: await aChange(world.merchants.ana.id),
+  }
+  decisions = {
+    cafe: await aDecision(world.merchants.cafe.id),
+    ana: await aDecision(world.merchants.ana.id),
+  }
+  prints = {
+    cafe: await aPrintJob(world.merchants.cafe.id),
+    ana: await aPrintJob(world.merchants.ana.id),
   }
 })
 afterAll(() => shop.close())
@@ -121,6 +140,27 @@ async function aChange(merchantId: string) {
   return id
 }
 
+async function aPrintJob(merchantId: string) {
+  const id = newId()
+  await shop.services.db.insert(printJob).values({
+    id,
+    merchantId,
+    userId: shop.world.users.ana.id,
+    options: { papers: ['slips'], labelMedium: 'label', withPrices: false },
+    expiresAt: new Date(shop.services.clock().getTime() + 3_600_000),
+  })
+  return id
+}
+
+async function aDecision(merchantId: string) {
+  const id = newId()
+  await shop.services.db.insert(moderationDecision).values({
+    ...{ id, merchantId, kind: 'store', ground: 'rules', words: 'Não envia.', appealUntil: '2100-01-01' },
+    decidedAt: shop.services.clock(),
+  })
+  return id
+}
+
 async function anImport(merchantId: string) {
   const id = newId()
   const file = { fileName: 'produtos.csv', sizeBytes: 1, platform: 'shopify' as const }
@@ -128,6 +168,21 @@ async function anImport(merchantId: string) {
     .insert(productImport)
     .values({ ...file, id, merchantId, status: 'checked', createdBy: shop.world.users.ana.id })
   return id
+}
+
+async function aPast(merchantId: string) {
+  const [importId, orderId] = [newId(), newId()]
+  const { db, clock } = shop.services
+  const counts = { orders: 1, customers: 1, from: null, until: null, withoutNumber: 0, problemCount: 0 }
+  await db.insert(pastImport).values({
+    ...{ id: importId, merchantId, fileName: 'vendas.csv', platform: 'nuvemshop', content: 'orders' },
+    ...{ createdBy: shop.world.users.ana.id, counts, problems: [], total: 1, finishedAt: clock() },
+  })
+  await db.insert(pastOrder).values({
+    ...{ id: orderId, merchantId, importId, platform: 'nuvemshop', number: '1', placedAt: clock() },
+    ...{ name: 'Lia', email: '', phone: '', city: '', region: '', status: '', currency: '', lines: [] },
+  })
+  return { importId, orderId }
 }
 
 async function anAddress(userId: string) {
@@ -144,8 +199,12 @@ interface Somebodys {
   task: string
   statement: string
   productImport: string
+  past: { importId: string; orderId: string }
   change: string
+  print: string
+  decision: string
   store: string
+  person: string
   rule: string
   variant: string
   address: string
@@ -168,16 +227,22 @@ const namingPages = pageNames.filter((name) => ownedParams(routeRule(name).path)
 test('every route with the id of somebody’s data is covered by this test', () => {
   const swept = [
     'orderNumber',
+    'lineId',
     'token',
     'importId',
+    'batchId',
     'changeId',
+    'pastOrderId',
+    'printId',
     'batchNumber',
     'productId',
     'merchantId',
+    'userId',
     'ruleId',
     'variantId',
     'addressId',
     'claimId',
+    'decisionId',
   ]
   for (const name of namingPages)
     expect(swept, name).toEqual(expect.arrayContaining(ownedParams(routeRule(name).path)))
@@ -195,8 +260,12 @@ test('visitors can neither read nor change orders, tasks and links of others', a
       task: tasks.cafe,
       statement: statements.cafe,
       productImport: imports.cafe,
+      past: pasts.cafe,
       change: changes.cafe,
+      print: prints.cafe,
+      decision: decisions.cafe,
       store: shop.world.merchants.cafe.id,
+      person: shop.world.users.caio.id,
     },
     address: addresses.bia,
     rule: shop.world.rules.cafeLight,
@@ -209,8 +278,12 @@ test('visitors can neither read nor change orders, tasks and links of others', a
       task: tasks.ana,
       statement: statements.ana,
       productImport: imports.ana,
+      past: pasts.ana,
       change: changes.ana,
+      print: prints.ana,
+      decision: decisions.ana,
       store: shop.world.merchants.ana.id,
+      person: shop.world.users.ana.id,
     },
     address: addresses.davi,
     rule: shop.world.rules.anaStandard,
@@ -240,8 +313,12 @@ test('visitors can neither read nor change orders, tasks and links of others', a
       task,
       statement,
       productImport: upload,
+      past,
       change,
+      print,
+      decision,
       store,
+      person,
       rule,
       variant,
       address,
@@ -263,10 +340,18 @@ test('visitors can neither read nor change orders, tasks and links of others', a
         'order-link-messages': [`${link.slice(0, -3)}AAA`, 'unknown'],
         'merchant-product': [product, unknownId],
         'product-preview': [product, unknownId],
+        'merchant-decision': [decision, unknownId],
+        'operator-decision': [decision, unknownId],
+        'operator-product': [product, unknownId],
+        'product-in-review': [product, unknownId],
         'merchant-bank-statement': [statement, unknownId],
         'merchant-product-import': [upload, unknownId],
+        'merchant-past-import': [past.importId, unknownId],
+        'merchant-past-order': [past.orderId, unknownId],
         'merchant-bulk-change': [change, unknownId],
+        'merchant-order-print': [print, unknownId],
         'operator-merchant': [store, unknownId],
+        'operator-person': [person, unknownId],
         'operator-commission-rule': [commission, unknownId],
         'merchant-delivery-rule': [rule, unknownId],
         'merchant-variant-stock': [variant, unknownId],

@@ -4,9 +4,12 @@ import { newId } from '#server/db/new-id.ts'
 import {
   claim,
   customerAddress,
+  lineSubstitution,
   merchantDocument,
+  moderationDecision,
   notification,
   order,
+  orderLine,
   passkey,
   picture,
   returnLine,
@@ -16,6 +19,7 @@ import {
   session,
 } from '#server/db/schema/index.ts'
 import { startApplication } from '#server/shop/merchants/applications/start-application.ts'
+import { goodsOfLine } from '#server/shop/orders/substitutions/substitute-queries.ts'
 import { removedPictureField } from '#shared/catalog/reviews.ts'
 import { href } from '#shared/href.ts'
 import { formActions } from '#tests/support/http/form-actions.ts'
@@ -46,6 +50,8 @@ beforeAll(async () => {
   unknown = {
     order: 'ZZZZ-ZZZZ',
     claim: 'R-0000',
+    decision: newId(),
+    substitution: newId(),
     return: returned,
     store,
     line: newId(),
@@ -123,12 +129,41 @@ async function everythingOf(userId: string, slug: string) {
   const file = { sha256: newId(), width: 1, height: 1, status: 'ready' as const }
   await db.insert(picture).values({ id: reviewed.picture, merchantId, ...file })
   await db.insert(reviewPicture).values({ reviewId: reviewed.id, pictureId: reviewed.picture, position: 1 })
+  const decision = newId()
+  await db.insert(moderationDecision).values({
+    ...{
+      id: decision,
+      kind: 'review',
+      merchantId,
+      reviewId: reviewed.id,
+      ground: 'spam',
+      words: 'Propaganda.',
+    },
+    ...{ decidedAt: services.clock(), appealUntil: '2099-12-31' },
+  })
+  const substitution = newId()
+  const [sold] = await db.select().from(orderLine).where(eq(orderLine.orderId, placed.orderId))
+  if (!sold) throw new Error('Nothing was bought')
+  await db.insert(lineSubstitution).values({
+    ...{
+      id: substitution,
+      orderId: placed.orderId,
+      orderLineId: sold.id,
+      variantId: sold.variantId,
+      quantity: 1,
+    },
+    ...{ former: goodsOfLine(sold), proposed: goodsOfLine(sold), priceMinor: 1, differenceMinor: 0 },
+    ...{ status: 'open', restock: false, holdsStock: false, formKey: newId() },
+    expiresAt: new Date(services.clock().getTime() + 86_400_000),
+  })
   const [device] = await db.select().from(session).where(eq(session.userId, userId))
   return {
     order: placed.number,
     line: line?.id ?? '',
     return: returned,
     claim: claimed,
+    decision,
+    substitution,
     address,
     session: device?.tokenHash ?? '',
     store: slug,
@@ -156,6 +191,11 @@ const ofReturn: PersonForm = {
   fields: (rows) => ({ return: rows.return, trackingCode: 'AA123456785BR' }),
 }
 const ofClaim: PersonForm = { at: 'order', names: ['claim'], fields: ({ claim }) => ({ claim }) }
+const ofSubstitution: PersonForm = {
+  at: 'order',
+  names: ['substitution'],
+  fields: ({ substitution }) => ({ substitution }),
+}
 const ofStore: PersonForm = { at: 'store' }
 const plain: PersonForm = {}
 
@@ -192,6 +232,12 @@ const personForms: Record<string, Record<string, PersonForm>> = {
   },
   order: {
     'buy-again': ofOrder,
+    'address-accept': ofOrder,
+    'address-refuse': ofOrder,
+    'address-request': ofOrder,
+    'address-withdraw': ofOrder,
+    'substitution-accept': ofSubstitution,
+    'substitution-refuse': ofSubstitution,
     cancel: ofOrder,
     claim: ofOrder,
     fake: ofOrder,
@@ -219,6 +265,11 @@ const personForms: Record<string, Record<string, PersonForm>> = {
       names: ['picture'],
       // The review has these stars already: only the picture could change.
       fields: ({ picture }) => ({ line: '0', stars: '5', text: '', [removedPictureField]: picture }),
+    },
+    'review-appeal': {
+      at: 'order',
+      names: ['decision'],
+      fields: ({ decision }) => ({ decision, appealText: 'É a minha opinião.' }),
     },
   },
   'order-messages': { send: { at: 'order', fields: () => ({ message: 'Oi.' }) }, 'drop-draft': ofOrder },

@@ -1,5 +1,5 @@
 import { newCustomer } from '#tests/support/shop/new-customer.ts'
-import { newStore } from '#tests/support/shop/new-store.ts'
+import { newStore, type Offer } from '#tests/support/shop/new-store.ts'
 import { withOwnServices } from './own-services.ts'
 import { sharedShop } from './shared-shop.ts'
 
@@ -8,6 +8,6 @@ export function withNewPeople() {
   const services = withOwnServices(sharedShop)
   return {
     newCustomer: () => newCustomer(services()),
-    newStore: (offer: { products: number }) => newStore(services(), offer),
+    newStore: (offer: Offer) => newStore(services(), offer),
   }
 }

@@ -6,6 +6,7 @@ import { openUndo } from '#server/shop/customers/account/undo-change.ts'
 import { recordConsent } from '#server/shop/customers/record-consent.ts'
 import { reporterOf } from '#server/shop/customers/reporter-of.ts'
 import { completeOrder } from '#server/shop/orders/complete-order.ts'
+import { goodsOfLine } from '#server/shop/orders/substitutions/substitute-queries.ts'
 import { sealText } from '#server/shop/sealed-text.ts'
 import { anOrder } from './an-order.ts'
 import { biaAddress } from './checkout.ts'
@@ -50,6 +51,7 @@ export async function everythingOfAPerson(shop: Shop, { userId, email }: { userI
   await personalize(shop, { line, orderId })
   await invoiced(shop, orderId)
   await messages(shop, { orderId, userId })
+  await printed(shop, { orderId, userId })
 
   const token = () => ({ tokenHash: newId(), userId, expiresAt: later })
   await db.insert(schema.customerAddress).values({ ...address, userId })
@@ -68,6 +70,7 @@ export async function everythingOfAPerson(shop: Shop, { userId, email }: { userI
   await db.insert(schema.favoriteProduct).values({ userId, productId: world.products.beans })
   await db.insert(schema.favoriteMerchant).values({ userId, merchantId: world.merchants.cafe.id })
   await db.insert(schema.stockAlert).values({ variantId: world.variants.beans250, email })
+  await pastOf(shop, { email })
   await db.insert(schema.notification).values({ userId, kind: 'refund', ref: newId() })
   await db
     .insert(schema.notificationPreference)
@@ -104,12 +107,51 @@ export async function everythingOfAPerson(shop: Shop, { userId, email }: { userI
     .values({ reviewId: review?.id ?? '', voter: reporterOf(services, { userId, ip: '' }) })
   await questions(shop, { userId, email })
   await storeWork(shop, { userId, email })
+  await db.insert(schema.moderationDecision).values({
+    kind: 'review',
+    merchantId: world.merchants.cafe.id,
+    reviewId: review?.id ?? '',
+    ground: 'offensive',
+    words: 'Ofende.',
+    decidedAt: services.clock(),
+    appealUntil: '2100-01-01',
+    appealText: `Não ofendi, diz ${needle}.`,
+    appealedBy: userId,
+    appealedAt: services.clock(),
+  })
   return { ...placed, reviewId: review?.id ?? '' }
 }
 
 /** What was written on the way of an order. */
 /** The key of the invoice that the person's order gets. */
 export const invoiceKey = accessKeyOf('11222333000181', 7)
+
+/** What a store has brought of its former shop, and what it is bringing. */
+async function pastOf({ services, world }: Shop, { email }: { email: string }) {
+  const { db, clock } = services
+  const [importId, at, merchantId] = [newId(), clock(), world.merchants.cafe.id]
+  const counts = { orders: 1, customers: 1, from: null, until: null, withoutNumber: 0, problemCount: 0 }
+  await db.insert(schema.pastImport).values({
+    ...{ id: importId, merchantId, fileName: 'vendas.csv', platform: 'nuvemshop', content: 'orders' },
+    ...{ createdBy: world.users.caio.id, counts, problems: [], total: 1, finishedAt: at },
+  })
+  const said = { name: needle, email, phone: '11998877665', city: 'Olinda', region: 'PE' }
+  const order = {
+    ...said,
+    number: newId(),
+    status: `De ${needle}`,
+    totalMinor: 1,
+    currency: 'BRL',
+    lines: [],
+  }
+  await db
+    .insert(schema.pastOrder)
+    .values({ ...order, merchantId, importId, platform: 'nuvemshop', placedAt: at })
+  await db.insert(schema.pastCustomer).values({ ...said, merchantId, importId, key: email, knownAt: at })
+  await db
+    .insert(schema.pastImportRow)
+    .values({ importId, position: 0, email, said: { ...order, placedAt: at.toISOString() } })
+}
 
 async function invoiced({ services }: Shop, orderId: string) {
   const { db, sealingKeys, clock } = services
@@ -196,6 +238,20 @@ async function personalize({ services }: Shop, { line, orderId }: { line: string
   })
 }
 
+/** A file with papers of their order, which they printed as a member of its store. */
+async function printed({ services }: Shop, { orderId, userId }: { orderId: string; userId: string }) {
+  const { db, clock } = services
+  const [bought] = await db.select().from(schema.order).where(eq(schema.order.id, orderId))
+  const [id, readyAt] = [newId(), clock()]
+  await db.insert(schema.printJob).values({
+    ...{ id, userId, readyAt, merchantId: bought?.merchantId ?? '' },
+    options: { papers: ['slips'], labelMedium: 'label', withPrices: false },
+    expiresAt: new Date(readyAt.getTime() + 86_400_000),
+  })
+  await db.insert(schema.printJobOrder).values({ printId: id, position: 0, orderId })
+  await db.insert(schema.printJobPiece).values({ printId: id, position: 0, content: Buffer.from('%PDF') })
+}
+
 /** What the customer wrote to the store about it, and its answer; what they wrote for a store themselves. */
 async function messages({ services }: Shop, { orderId, userId }: { orderId: string; userId: string }) {
   const { db } = services
@@ -217,6 +273,20 @@ async function messages({ services }: Shop, { orderId, userId }: { orderId: stri
       { orderId, side: 'merchant', userId, text: `Oi, ${needle}!`, digest: newId() },
     ])
     .returning()
+  const address = { ...biaAddress, recipient: needle }
+  await db.update(schema.order).set({ shipAddress: address }).where(eq(schema.order.id, orderId))
+  await db.insert(schema.addressChange).values({ orderId, address, expiresAt: at })
+  const [line] = await db.select().from(schema.orderLine).where(eq(schema.orderLine.orderId, orderId))
+  if (!line) throw new Error(`The order ${orderId} has no line`)
+  await db.insert(schema.lineSubstitution).values({
+    ...{ orderId, orderLineId: line.id, variantId: line.variantId, quantity: line.quantity },
+    ...{ former: goodsOfLine(line), proposed: goodsOfLine(line), priceMinor: 1, differenceMinor: 0 },
+    ...{ status: 'withdrawn', restock: false, holdsStock: false, formKey: newId(), expiresAt: at },
+    note: `Oi, ${needle}, acabou.`,
+  })
+  await db
+    .insert(schema.orderNote)
+    .values({ orderId, userId, text: `Ligar para ${needle}.`, digest: newId() })
   const picture = { id: newId(), merchantId, isPrivate: true, status: 'ready', width: 1, height: 1 } as const
   await db.insert(schema.picture).values({ ...picture, sha256: newId() })
   await db
@@ -288,6 +358,9 @@ async function storeWork({ services, world }: Shop, { userId, email }: { userId:
     invitedBy: userId,
   })
   await db.insert(schema.bulkChange).values({ merchantId, userId, ip, change: {} as never, total: 0 })
+  await db
+    .insert(schema.orderBatch)
+    .values({ merchantId, userId, action: 'message', text: `Sou ${needle}`, workedAt: new Date(0) })
   await db.insert(schema.productImport).values({
     merchantId,
     fileName: 'produtos.csv',

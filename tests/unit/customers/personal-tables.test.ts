@@ -25,10 +25,20 @@ const impersonalTables = [
     'invoice_request',
     'product_ncm',
     'store_mailbox',
+    'order_tag',
+    'tag',
     'used_state',
     'withheld_commission',
   ],
-  ...['commission_line', 'commission_rule', 'coupon', 'demo_world', 'former_slug', 'fulfillment_line'],
+  ...[
+    'commission_line',
+    'commission_rule',
+    'coupon',
+    'demo_world',
+    'former_address',
+    'former_slug',
+    'fulfillment_line',
+  ],
   ...['installation', 'inventory_level', 'ledger_posting', 'ledger_transaction', 'low_stock_level'],
   ...['low_stock_mail', 'opening_hours', 'option_spelling', 'payment', 'payment_allocation', 'payout_batch'],
   ...['picture', 'picture_fetch', 'picture_host', 'price_history', 'product', 'product_column'],
@@ -50,6 +60,8 @@ const impersonalTables = [
   ],
   // Of these, nothing but ids and codes of the provider is stored.
   ...['receipt_reference', 'payment_event', 'fake_charge', 'fake_chargeback', 'fake_movement'],
+  // Words of orders, which follow the customer's data in their checkout.
+  ...['order_search', 'order_batch_line', 'saved_order_view'],
   // Keyed hashes, for a day at most.
   ...['rate_limit', 'answered_challenge'],
   // Of links that are over: a hash and what they did.

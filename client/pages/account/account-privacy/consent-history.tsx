@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom'
 import { Time } from '#client/ui/text/time.tsx'
 import type { ConsentView } from '#shared/account/privacy.ts'
-import { consentPurposeNames, privacyMessages } from '#shared/messages/account/privacy.ts'
+import { consentPurposeNames } from '#shared/messages/account/consent-purposes.ts'
+import { privacyMessages } from '#shared/messages/account/privacy.ts'
 import { publicHref } from '#shared/public-href.ts'
 
 const messages = privacyMessages.consents

@@ -1,7 +1,9 @@
+import { Link } from 'react-router-dom'
 import { FormSection } from '#client/ui/form/form-section.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { inviteOwnerForm } from '#shared/forms/operator-store-forms.ts'
 import type { FormAnswer } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
 import type { OperatorStoreView } from '#shared/merchants/operator-stores.ts'
 import { merchantRoleNames } from '#shared/messages/merchant/merchant-roles.ts'
 import { operatorMerchantMessages as messages } from '#shared/messages/operator/operator-merchants.ts'
@@ -17,9 +19,9 @@ export function StorePeople({ members, invitations, form }: StorePeopleProps) {
       <h2 id="people">{messages.people}</h2>
       {members.length === 0 && <p className="soft">{messages.peopleNone}</p>}
       <ul className="plain-list stack-tight">
-        {members.map(({ name, email, role }) => (
+        {members.map(({ id, name, email, role }) => (
           <li key={email}>
-            {name} · {merchantRoleNames[role]}
+            <Link to={href('operator-person', { userId: id })}>{name}</Link> · {merchantRoleNames[role]}
             <br />
             <span className="soft small breakable">{email}</span>
           </li>

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { authenticator, session } from '#server/db/schema/index.ts'
 import { secretTokenHash } from '#server/shop/customers/secret-token.ts'
@@ -10,6 +10,15 @@ import { endMailedLinks } from './mailed-links.ts'
 /** Nobody reads a list of more devices. */
 const maxShown = 50
 
+/** SQL condition: the session is the person's, and open. */
+export const isOpenSessionOf = (userId: string, now: Date): SQL | undefined =>
+  and(
+    eq(session.userId, userId),
+    isNull(session.revokedAt),
+    gt(session.expiresAt, now),
+    gt(session.createdAt, oldestSessionStart(now)),
+  )
+
 /** Returns the person's open sessions, the one that was used last first. */
 export async function sessionsOf(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -20,14 +29,7 @@ export async function sessionsOf(
   const rows = await db
     .select()
     .from(session)
-    .where(
-      and(
-        eq(session.userId, userId),
-        isNull(session.revokedAt),
-        gt(session.expiresAt, now),
-        gt(session.createdAt, oldestSessionStart(now)),
-      ),
-    )
+    .where(isOpenSessionOf(userId, now))
     .orderBy(desc(session.expiresAt), desc(session.createdAt))
     .limit(maxShown)
   return rows.map(({ tokenHash, browser, system, timeZone, createdAt, expiresAt }) => ({

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { recordAction } from '#server/shop/audit/record-action.ts'
 import { provePassword } from '#server/shop/customers/account/prove-password.ts'
 import { openUndo } from '#server/shop/customers/account/undo-change.ts'
-import { customerByEmail } from '#server/shop/customers/customer-queries.ts'
+import { mailedPerson } from '#server/shop/customers/customer-queries.ts'
 import type { Services } from '#server/shop/services.ts'
 import { proveSecondFactor, type SecondFactorProof } from './prove-second-factor.ts'
 import { codesJustMade, newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts'
@@ -57,19 +57,14 @@ export async function renewRecoveryCodes(services: Services, renewal: Renewal): 
   })
 }
 
-/**
- * Removes the second factor of somebody who has lost phone and recovery codes. Returns false if there is none, and null
- * if nobody has this address.
- */
-export async function resetSecondFactor(services: Services, email: string): Promise<boolean | null> {
-  const account = await customerByEmail(services.db, email)
-  if (!account) return null
-  const { userId, name } = account
+/** Removes the second factor of somebody who has lost phone and recovery codes. Returns false if there is none. */
+export async function resetSecondFactor(services: Services, userId: string): Promise<boolean> {
   const isReset = await inTransaction(services.db, async (tx) => {
     if (!(await hasSecondFactor(tx, userId))) return false
     const undo = await openUndo(tx, services, { userId, change: 'second-factor' })
     await dropSecondFactor(tx, userId)
     await mailAboutSecondFactor(tx, services, { userId, what: 'reset', undo })
+    const { name } = await mailedPerson(tx, userId)
     const subject = { type: 'user', id: userId, name }
     await recordAction(tx, services, { action: 'account.second_factor_reset', merchantId: null, subject })
     return true

@@ -85,6 +85,27 @@ test('sessions, links, drafts and exports whose time is over are deleted, and no
   }
 })
 
+test('orders and customers of a former shop go when they are as old as orders become', async () => {
+  const { db } = shop.services
+  const { young, old } = around('order')
+  const [importId, merchantId] = [newId(), shop.world.merchants.cafe.id]
+  const counts = { orders: 2, customers: 2, from: null, until: null, withoutNumber: 0, problemCount: 0 }
+  await db.insert(schema.pastImport).values({
+    ...{ id: importId, merchantId, fileName: 'vendas.csv', platform: 'nuvemshop', content: 'orders' },
+    ...{ createdBy: shop.world.users.caio.id, counts, problems: [], total: 2 },
+  })
+  const said = { merchantId, importId, name: 'Lia', email: '', phone: '', city: '', region: '' }
+  for (const at of [young, old]) {
+    const order = { ...said, platform: 'nuvemshop', number: newId(), placedAt: at, status: '' } as const
+    await db.insert(schema.pastOrder).values({ ...order, currency: '', lines: [] })
+    await db.insert(schema.pastCustomer).values({ ...said, key: newId(), knownAt: at })
+  }
+  await sweepPersonalData(shop.services)
+  const orders = await db.select({ at: schema.pastOrder.placedAt }).from(schema.pastOrder)
+  const customers = await db.select({ at: schema.pastCustomer.knownAt }).from(schema.pastCustomer)
+  expect([...orders, ...customers].map(({ at }) => at)).toEqual([young, young])
+})
+
 test('a session that was begun too long ago goes, however much it is used', async () => {
   const { db } = shop.services
   const { young, old } = around('longSession')

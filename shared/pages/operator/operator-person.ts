@@ -1,0 +1,5 @@
+import type { PersonView } from '#shared/account/people.ts'
+
+export interface Data {
+  person: PersonView
+}
