@@ -15,34 +15,41 @@ const both = ['merchant', 'operator'] as const
 
 /**
  * Enforced by `server/shop/catalog/review/move-product.ts` alone. Whether a store may move a product on sale without
- * the operator is decided before, by `standingOf`. A rejected product is on sale only after a review.
+ * the operator is decided before, by `standingOf`. A rejected product is on sale only after a review, or once the
+ * operator's take-down is reversed.
  */
 export const productMoves: readonly ProductMove[] = [
   { from: 'draft', to: 'in_review', by: store },
   { from: 'draft', to: 'scheduled', by: store },
   { from: 'draft', to: 'published', by: store },
   { from: 'draft', to: 'archived', by: store },
+  { from: 'draft', to: 'rejected', by: operator },
   { from: 'in_review', to: 'draft', by: store },
   // The store no longer needs a review, and saves the product again.
   { from: 'in_review', to: 'scheduled', by: both },
   { from: 'in_review', to: 'published', by: both },
   { from: 'in_review', to: 'rejected', by: operator },
   { from: 'in_review', to: 'archived', by: store },
-  { from: 'rejected', to: 'draft', by: store },
+  { from: 'rejected', to: 'draft', by: both },
   { from: 'rejected', to: 'in_review', by: store },
-  { from: 'rejected', to: 'archived', by: store },
+  { from: 'rejected', to: 'scheduled', by: operator },
+  { from: 'rejected', to: 'published', by: operator },
+  { from: 'rejected', to: 'archived', by: both },
   { from: 'scheduled', to: 'draft', by: store },
   { from: 'scheduled', to: 'in_review', by: store },
   { from: 'scheduled', to: 'published', by: store },
   { from: 'scheduled', to: 'archived', by: store },
+  { from: 'scheduled', to: 'rejected', by: operator },
   { from: 'published', to: 'draft', by: store },
   { from: 'published', to: 'in_review', by: store },
   { from: 'published', to: 'scheduled', by: store },
   { from: 'published', to: 'archived', by: store },
+  { from: 'published', to: 'rejected', by: operator },
   { from: 'archived', to: 'draft', by: store },
   { from: 'archived', to: 'in_review', by: store },
   { from: 'archived', to: 'scheduled', by: store },
   { from: 'archived', to: 'published', by: store },
+  { from: 'archived', to: 'rejected', by: operator },
 ]
 
 /** A new product begins as a draft, and may move on in the same step. */
@@ -74,8 +81,8 @@ export function statusAfterSaving({ proposed, saved, changesContent, isReviewDue
   // A rejected product shows the reason until somebody changes it.
   if (proposed === 'draft') return saved?.status === 'rejected' && !changesContent ? 'rejected' : 'draft'
   if (saved?.status === 'published' && !changesContent) return proposed
-  const isApproved = saved !== null && saved.approvedAt !== null && !changesContent
   const wasRefused = saved !== null && saved.rejectionReason !== null
+  const isApproved = saved !== null && saved.approvedAt !== null && !wasRefused && !changesContent
   return !isApproved && (isReviewDue || wasRefused) ? 'in_review' : proposed
 }
 

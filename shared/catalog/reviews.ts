@@ -1,3 +1,4 @@
+import type { AppealOutcome, DecisionGround } from '#shared/moderation/decisions.ts'
 import type { PictureView } from './catalog.ts'
 import type { SizedPicture } from './pictures/private-pictures.ts'
 
@@ -59,8 +60,22 @@ export interface OwnReviewText {
   reply: string | null
   /** Why the review is hidden, or null when it is public. */
   hiddenReason: string | null
+  /** The decision that hides it, or null when there is none to appeal. */
+  decision: ReviewDecision | null
   /** Empty while the review is hidden, because only the store and the operator see them. */
   pictures: SizedPicture[]
+}
+
+export interface ReviewDecision {
+  id: string
+  ground: DecisionGround
+  /** The last day of an appeal. */
+  appealUntil: string
+  isAppealable: boolean
+  /** ISO 8601. */
+  appealedAt: string | null
+  outcome: AppealOutcome | null
+  outcomeWords: string | null
 }
 
 /** A review as its store sees it. */

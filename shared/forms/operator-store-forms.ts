@@ -6,6 +6,7 @@ import { storeErrors } from '#shared/messages/merchant/store-errors.ts'
 import { operatorMerchantMessages as messages } from '#shared/messages/operator/operator-merchants.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { checkbox, hidden } from './choice-fields.ts'
+import { groundField } from './decision-forms.ts'
 import { blank, email, madeOf, note } from './fields.ts'
 import { form } from './form.ts'
 import { storeName, storeSlug } from './merchant/store-fields.ts'
@@ -38,12 +39,22 @@ export const inviteOwnerForm = form(
 
 const owesOnly = (data: Record<string, unknown>) => hasOnlyDebt(data as unknown as OpenBusiness)
 
+const refusals = {
+  invalid_form: { field: 'reason', text: 'Diga o motivo.' },
+  invalid_transition: { text: changed },
+} as const
+
+const reason = note('Motivo', { max: maxReason, wrong: fieldErrorMessages.tooLong(maxReason) })
+
+/** The operator suspends a store, for a ground. */
+export const suspendStoreForm = form('suspend', { ground: groundField, reason: blank(reason) }, { refusals })
+
 /** A decision of the operator about a store. The rule knows whether it needs a reason. */
 export const storeDecisionForm = <const Intent extends OperatorStoreAction>(intent: Intent) =>
   form(
     intent,
     {
-      reason: blank(note('Motivo', { max: maxReason, wrong: fieldErrorMessages.tooLong(maxReason) })),
+      reason: blank(reason),
       /** The application as it was shown. */
       seen: hidden(),
       /** The page labels it with the amount. */
@@ -52,14 +63,13 @@ export const storeDecisionForm = <const Intent extends OperatorStoreAction>(inte
     {
       values: ({ writeOff: writesOffDebt, ...typed }) => ({ ...typed, writesOffDebt }),
       refusals: {
-        invalid_form: { field: 'reason', text: 'Diga o motivo.' },
+        ...refusals,
         incomplete_application: { field: 'reason', text: fieldErrors.override },
         store_in_use: {
           field: (data) => (owesOnly(data) ? 'writeOff' : undefined),
           text: (data) => (owesOnly(data) ? fieldErrors.writeOff : ruleMessages.store_in_use),
         },
         version_conflict: { text: corrected },
-        invalid_transition: { text: changed },
       },
     },
   )

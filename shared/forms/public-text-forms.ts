@@ -6,6 +6,7 @@ import { ruleMessages } from '#shared/messages/rules.ts'
 import { questionMessages } from '#shared/messages/storefront/questions.ts'
 import { reviewMessages } from '#shared/messages/storefront/reviews.ts'
 import { hidden } from './choice-fields.ts'
+import { groundField } from './decision-forms.ts'
 import { note } from './fields.ts'
 import { form } from './form.ts'
 
@@ -35,6 +36,7 @@ export const answerForm = form(
 
 /** Why the operator hides a review. */
 export const hideReviewForm = form('hide', {
+  ground: groundField,
   reason: note(reviewMessages.operator.hideReason, { ...ofReview, max: maxHideReason }),
 })
 

@@ -1,4 +1,4 @@
-import type { AuditAction } from '#shared/audit.ts'
+import type { AuditHistoryEntry } from '#shared/audit-log/audit-history.ts'
 import type { BalancesView } from '#shared/money/account-statement.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
 import type { ApplicationView } from './applications.ts'
@@ -20,20 +20,6 @@ export interface OperatorStoreCard {
   arePayoutsHeld: boolean
 }
 
-export interface StoreHistoryEntry {
-  id: string
-  /** ISO. */
-  at: string
-  action: AuditAction
-  role: 'merchant' | 'operator' | 'system'
-  /** The actor's name, or null for a command or a rule. */
-  name: string | null
-  subjectName: string
-  before: Record<string, string | number | boolean | null>
-  after: Record<string, string | number | boolean | null>
-  reason: string | null
-}
-
 /** The fields that an owner may correct during the review. An approval is of the text that the operator saw. */
 export const correctableText = ({
   name,
@@ -45,9 +31,9 @@ export const correctableText = ({
 export interface OperatorStoreView {
   application: ApplicationView
   payoutsHeld: { at: string; reason: string } | null
-  members: { name: string; email: string; role: MerchantRole }[]
+  members: { id: string; name: string; email: string; role: MerchantRole }[]
   invitations: { email: string; role: MerchantRole; expiresAt: string }[]
-  history: StoreHistoryEntry[]
+  history: AuditHistoryEntry[]
   /** The newest. */
   orders: { number: string; createdAt: string; status: OrderStatus; totalMinor: number }[]
   openBusiness: OpenBusiness

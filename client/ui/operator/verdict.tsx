@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
 import { fieldId, TextField } from '#client/ui/form/field.tsx'
@@ -13,12 +14,15 @@ interface VerdictProps {
   isHidden: boolean
   messages: { hide: string; hideReason: string }
   publish: string
+  /** Draws the field of the ground, where a decision needs one. */
+  groundOf?: (form: FormAnswer | null) => ReactNode
   /** The posted form, if it came back. */
   form: FormAnswer | null
 }
 
 /** The form by which the operator hides a text of others, with a reason that they read, or publishes it. */
-export function Verdict({ field, id, of, isHidden, messages, publish, form: returned }: VerdictProps) {
+export function Verdict(props: VerdictProps) {
+  const { field, id, of, isHidden, messages, publish, groundOf, form: returned } = props
   const form = formText(returned?.values ?? {}, field) === id ? returned : null
   return (
     <div className="stack-tight">
@@ -26,6 +30,7 @@ export function Verdict({ field, id, of, isHidden, messages, publish, form: retu
         <Form method="post" preventScrollReset noValidate className="field-row">
           <input type="hidden" name="intent" value="hide" />
           <input type="hidden" name={field} value={id} />
+          {groundOf?.(form)}
           <TextField
             name="reason"
             id={form ? fieldId('reason') : `reason-${id}`}

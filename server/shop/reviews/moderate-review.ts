@@ -4,15 +4,20 @@ import type { Db } from '#server/db/connect.ts'
 import { review, reviewReport } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { recordAction } from '#server/shop/audit/record-action.ts'
+import { recordDecision } from '#server/shop/moderation/record-decision.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
+import type { DecisionGround } from '#shared/moderation/decisions.ts'
+import { notifyAuthorOfHiding } from './notify-author.ts'
 
-/** Hides a review: only its author and its store can see it, and it does not count. */
+/**
+ * Hides a review: only its author and its store can see it, and it does not count. Its author reads why, and may appeal.
+ */
 export async function hideReview(
   services: Services,
-  { reviewId, reason }: { reviewId: string; reason: string },
+  { reviewId, ground, reason }: { reviewId: string; ground: DecisionGround; reason: string },
 ): Promise<void> {
-  await moderate(services, reviewId, { status: 'hidden', hiddenReason: reason })
+  await moderate(services, reviewId, { status: 'hidden', hiddenReason: reason }, ground)
 }
 
 /** Publishes a review; its reports are settled. */
@@ -22,13 +27,19 @@ export async function publishReview(services: Services, { reviewId }: { reviewId
 
 type ModerationResult = Pick<typeof review.$inferSelect, 'status' | 'hiddenReason'>
 
-async function moderate(services: Services, reviewId: string, result: ModerationResult) {
+async function moderate(
+  services: Services,
+  reviewId: string,
+  result: ModerationResult,
+  ground?: DecisionGround,
+) {
   if (!z.guid().safeParse(reviewId).success) throw unknown(reviewId)
   await inTransaction(services.db, async (tx) => {
     const isIt = eq(review.id, reviewId)
     const [found] = await tx.select().from(review).where(isIt).for('update')
     if (!found) throw unknown(reviewId)
-    const { rowCount: settled } = await settleReports(tx, reviewId, services.clock())
+    const at = services.clock()
+    const { rowCount: settled } = await settleReports(tx, reviewId, at)
     const isSame = found.status === result.status && found.hiddenReason === result.hiddenReason
     // A form that was sent twice decides once. A review that stays as it is in spite of reports is a decision.
     if (isSame && settled === 0) return
@@ -42,6 +53,10 @@ async function moderate(services: Services, reviewId: string, result: Moderation
       before: { status: found.status },
       after: { status: result.status },
     })
+    if (isSame || !ground || !result.hiddenReason) return
+    const decision = { kind: 'review' as const, merchantId, reviewId, ground, words: result.hiddenReason }
+    const decisionId = await recordDecision(tx, services, { ...decision, by: services.author, at })
+    await notifyAuthorOfHiding(tx, services, { decisionId, reviewId })
   })
 }
 

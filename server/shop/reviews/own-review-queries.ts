@@ -1,7 +1,9 @@
-import { and, asc, eq, gt, inArray, or, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { pictureColumns, pictureView } from '#server/db/picture-view.ts'
-import { order, orderLine, picture, review, variant } from '#server/db/schema/index.ts'
+import { moderationDecision, order, orderLine, picture, review, variant } from '#server/db/schema/index.ts'
+import { isAppealable } from '#server/shop/moderation/decision-queries.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { SizedPicture } from '#shared/catalog/pictures/private-pictures.ts'
 import type { OwnReview } from '#shared/catalog/reviews.ts'
 import { picturesOfReview } from './review-picture-queries.ts'
@@ -10,9 +12,11 @@ import { picturesOfReview } from './review-picture-queries.ts'
  * Returns the products that arrived of each of these orders, each once, with their customer's review; by order number.
  */
 export async function ownReviews(
-  db: Db,
+  services: Pick<Services, 'db' | 'clock' | 'country'>,
   orderNumbers: readonly string[] | SQLWrapper,
 ): Promise<Record<string, OwnReview[]>> {
+  const { db } = services
+  const decision = lastDecision(db)
   const rows = await db
     .select({
       number: order.number,
@@ -22,6 +26,14 @@ export async function ownReviews(
       picture: pictureColumns(picture),
       review,
       pictures: picturesOfReview,
+      decision: {
+        id: decision.id,
+        ground: decision.ground,
+        appealUntil: decision.appealUntil,
+        appealedAt: decision.appealedAt,
+        outcome: decision.outcome,
+        outcomeWords: decision.outcomeWords,
+      },
     })
     .from(orderLine)
     .innerJoin(order, eq(order.id, orderLine.orderId))
@@ -34,6 +46,7 @@ export async function ownReviews(
         or(eq(review.groupId, order.groupId), eq(review.customerId, order.customerId)),
       ),
     )
+    .leftJoinLateral(decision, sql`true`)
     .where(and(inArray(order.number, orderNumbers), gt(orderLine.quantityDelivered, 0)))
     .orderBy(asc(order.number), asc(orderLine.position))
   const byOrder: Record<string, OwnReview[]> = {}
@@ -43,10 +56,20 @@ export async function ownReviews(
     const key = `${row.number} ${row.productId}`
     if (seen.has(key)) continue
     seen.add(key)
-    byOrder[row.number] = [...(byOrder[row.number] ?? []), ownReview(row)]
+    byOrder[row.number] = [...(byOrder[row.number] ?? []), ownReview(services, row)]
   }
   return byOrder
 }
+
+/** The newest decision about a review. */
+const lastDecision = (db: Db) =>
+  db
+    .select()
+    .from(moderationDecision)
+    .where(eq(moderationDecision.reviewId, review.id))
+    .orderBy(desc(moderationDecision.decidedAt), desc(moderationDecision.id))
+    .limit(1)
+    .as('decision')
 
 interface OwnRow {
   position: number
@@ -54,9 +77,16 @@ interface OwnRow {
   picture: Parameters<typeof pictureView>[0]
   review: typeof review.$inferSelect | null
   pictures: SizedPicture[]
+  decision: Pick<
+    typeof moderationDecision.$inferSelect,
+    'id' | 'ground' | 'appealUntil' | 'appealedAt' | 'outcome' | 'outcomeWords'
+  > | null
 }
 
-const ownReview = ({ position, title, picture: shown, review: said, pictures }: OwnRow): OwnReview => ({
+const ownReview = (
+  services: Pick<Services, 'clock' | 'country'>,
+  { position, title, picture: shown, review: said, pictures, decision }: OwnRow,
+): OwnReview => ({
   position,
   title,
   picture: pictureView(shown, title),
@@ -65,6 +95,14 @@ const ownReview = ({ position, title, picture: shown, review: said, pictures }: 
     text: said.text,
     reply: said.reply,
     hiddenReason: said.hiddenReason,
+    decision:
+      decision && said.status === 'hidden'
+        ? {
+            ...decision,
+            appealedAt: decision.appealedAt?.toISOString() ?? null,
+            isAppealable: isAppealable(services, decision),
+          }
+        : null,
     pictures: said.status === 'hidden' ? [] : pictures,
   },
 })

@@ -34,9 +34,9 @@ export async function replyToReview(
       after: { reply: text },
     })
     if (replied[0]?.status === 'hidden') return
-    const { author, customerId, ...about } = await aboutReview(tx, reviewId)
+    const { author, customerId, data } = await aboutReview(tx, reviewId)
     const mail = { template: reviewAnsweredMail, data: { reviewId } }
-    const news = { kind: 'review_answered' as const, mail, ...about }
+    const news = { kind: 'review_answered' as const, mail, merchantId, data }
     await notifyCustomer(tx, services, { id: customerId, email: author }, news)
   })
 }

@@ -1,11 +1,9 @@
 import type { Services } from '#server/shop/services.ts'
-import { runAction } from '#server/web/pages/action-of.ts'
-import { formAction } from '#server/web/pages/form-action.ts'
+import { type Action, runAction } from '#server/web/pages/action-of.ts'
 import type { SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { withDone } from '#server/web/pages/with-done.ts'
 import type { ListPart } from '#shared/catalog/catalog.ts'
 import type { Moderation } from '#shared/catalog/moderation.ts'
-import type { hideQuestionForm, hideReviewForm } from '#shared/forms/public-text-forms.ts'
 import { formText } from '#shared/forms.ts'
 
 interface Moderated<List extends string, Item> {
@@ -14,19 +12,15 @@ interface Moderated<List extends string, Item> {
   find: (db: Services['db'], choice: { list: List; after: string | null }) => Promise<ListPart<Item>>
   /** The field that names what is decided on. */
   field: string
-  hideForm: typeof hideReviewForm | typeof hideQuestionForm
-  hide: (services: Services, decision: { id: string; reason: string }) => Promise<void>
+  hide: Action<'hide'>
   publish: (services: Services, decision: { id: string }) => Promise<void>
 }
 
 /** The page of what others write, where the operator hides and publishes; the route authorizes the operator. */
 export function moderation<List extends string, Item>(moderated: Moderated<List, Item>) {
-  const { lists, find, field, hideForm, hide, publish } = moderated
+  const { lists, find, field, hide, publish } = moderated
   const actions = {
-    hide: formAction(hideForm, async ({ services, form, url }, { reason }) => {
-      await hide(services, { id: formText(form, field), reason })
-      return { redirect: withDone(url, 'hide') }
-    }),
+    hide,
 
     async publish({ services, form, url }: SubmitContext) {
       await publish(services, { id: formText(form, field) })

@@ -1,9 +1,26 @@
+import type { OperatorProductList } from '#shared/catalog/operator-products.ts'
 import { formatNumber } from '#shared/messages/format-number.ts'
 
 /** Messages of the operator's review of products. */
 export const productReviewMessages = {
-  title: 'Produtos em revisão',
-  description: 'O que as lojas querem pôr à venda e espera por você, o mais antigo primeiro.',
+  title: 'Produtos',
+  description: 'O que as lojas querem pôr à venda e espera por você, e todos os produtos de todas as lojas.',
+  lists: 'Quais produtos',
+  listNames: {
+    review: 'A revisar',
+    all: 'Todos',
+    down: 'Retirados',
+  } satisfies Record<OperatorProductList, string>,
+  find: 'Procurar em todos os produtos',
+  findHint: 'Título, loja, endereço ou SKU',
+  columns: { product: 'Produto', store: 'Loja', status: 'Situação', price: 'Preço', createdAt: 'Criado em' },
+  foundEmptyTitle: 'Nenhum produto ainda',
+  foundEmptyText: 'Os produtos das lojas aparecem aqui assim que elas os cadastrarem.',
+  noneDown: 'Nenhum produto está retirado',
+  noneDownText: 'O que você retirar do ar aparece aqui até voltar à loja.',
+  notFound: 'Nenhum produto encontrado',
+  notFoundText: 'Confira o título, a loja, o endereço da página ou o SKU.',
+  notFoundBack: 'Ver todos',
   none: 'Nada espera por você',
   noneText: 'Quais produtos passam por aqui, você decide nas configurações.',
   toSettings: 'Abrir as configurações',
@@ -30,6 +47,8 @@ export const productReviewMessages = {
   approved: (count: number) =>
     count === 1 ? '1 produto aprovado.' : `${formatNumber(count)} produtos aprovados.`,
   rejected: 'Produto recusado. A loja recebe o motivo por e-mail.',
+  previewOfAny:
+    'É assim que as pessoas veem este produto quando ele está à venda. Aqui nada pode ser comprado.',
   previewText:
     'É assim que as pessoas verão este produto, depois que você aprovar. Aqui nada pode ser comprado.',
 }

@@ -7,4 +7,5 @@ export interface Data {
   pixDiscountBps: number
   instalments: InstalmentRule | null
   store: { slug: string; name: string }
+  isInReview: boolean
 }

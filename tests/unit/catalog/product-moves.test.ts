@@ -39,6 +39,14 @@ test('a product that was refused is not sold without a review, even where none i
   expect(statusAfterSaving({ ...wanted, saved: draft })).toBe('published')
 })
 
+test('a product that was taken down waits for a review, though its content was approved once', () => {
+  const wanted = { proposed: 'published', changesContent: false, isReviewDue: false } as const
+  for (const status of ['rejected', 'archived'] as const) {
+    const saved = { ...draft, status, approvedAt: at, rejectionReason: 'É uma cópia' }
+    expect(statusAfterSaving({ ...wanted, saved })).toBe('in_review')
+  }
+})
+
 test('a new price leaves a product on sale where all products are reviewed', () => {
   const saved = { ...draft, status: 'published' } as const
   const wanted = { proposed: 'published', saved, isReviewDue: true } as const
@@ -49,7 +57,8 @@ test('a new price leaves a product on sale where all products are reviewed', () 
 test('only the operator refuses, and a store never approves what was refused', () => {
   expect(() => movedProduct('in_review', { to: 'rejected', by: 'merchant', at })).toThrow(/rejected/)
   expect(() => movedProduct('rejected', { to: 'published', by: 'merchant', at })).toThrow(/published/)
-  expect(() => movedProduct('published', { to: 'rejected', by: 'operator', at })).toThrow(/rejected/)
+  expect(() => movedProduct('published', { to: 'rejected', by: 'merchant', at })).toThrow(/rejected/)
+  expect(() => movedProduct('rejected', { to: 'in_review', by: 'operator', at })).toThrow(/in_review/)
   expect(movedProduct('in_review', { to: 'rejected', by: 'operator', at, reason: 'Foto' })).toEqual({
     status: 'rejected',
     rejectionReason: 'Foto',

@@ -18,7 +18,7 @@ export function MerchantQuestionsPage({ data, form }: PageProps<'merchant-questi
   const hrefOf = (chosen: typeof list, cursor: string | null = null) =>
     href('merchant-questions', {}, { list: chosen === 'open' ? null : chosen, cursor })
   return (
-    <MerchantLayout title={messages.title} description={messages.description} store={store}>
+    <MerchantLayout title={messages.title} description={messages.description}>
       <ListChoice
         label={messages.lists}
         lists={storeQuestionLists.map((each) => ({ to: hrefOf(each), label: messages.listNames[each] }))}

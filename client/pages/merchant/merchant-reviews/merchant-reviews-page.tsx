@@ -21,7 +21,6 @@ export function MerchantReviewsPage({ data, form }: PageProps<'merchant-reviews'
     <MerchantLayout
       title={messages.title}
       description={messages.description}
-      store={store}
       more={rating && <RatingLine rating={rating} />}
     >
       <FormProblems form={form} />

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { Checklist } from '#client/ui/merchant/checklist.tsx'
 import { DocumentList } from '#client/ui/merchant/document-list.tsx'
 import { MerchantStatusBadge } from '#client/ui/merchant/merchant-status-badge.tsx'
+import { AuditHistory } from '#client/ui/operator/audit-history.tsx'
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
 import { Banner } from '#client/ui/page/banner.tsx'
 import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
@@ -16,7 +17,6 @@ import {
 } from '#shared/messages/operator/operator-merchants.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { StoreActions } from './store-actions.tsx'
-import { StoreHistory } from './store-history.tsx'
 import { StoreMoney } from './store-money.tsx'
 import { StoreOrders } from './store-orders.tsx'
 import { StorePeople } from './store-people.tsx'
@@ -94,7 +94,7 @@ export function OperatorMerchantPage({ data: { store }, form }: PageProps<'opera
             )}
           </section>
           <StoreOrders orders={store.orders} />
-          <StoreHistory history={store.history} />
+          <AuditHistory title={messages.history} history={store.history} />
         </div>
       </div>
     </OperatorLayout>

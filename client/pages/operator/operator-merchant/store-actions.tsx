@@ -3,10 +3,11 @@ import { Button } from '#client/ui/form/button.tsx'
 import { CheckboxField } from '#client/ui/form/choice-field.tsx'
 import { Field } from '#client/ui/form/declared-field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { FormFields } from '#client/ui/form/form-section.tsx'
 import { OpenBusinessBanner } from '#client/ui/merchant/open-business-banner.tsx'
 import { Banner } from '#client/ui/page/banner.tsx'
 import { useMoneyText } from '#client/ui/text/money-text.ts'
-import { storeDecisionForm } from '#shared/forms/operator-store-forms.ts'
+import { storeDecisionForm, suspendStoreForm } from '#shared/forms/operator-store-forms.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { hasOnlyDebt, hasOpenBusiness } from '#shared/merchants/open-business.ts'
 import {
@@ -66,7 +67,11 @@ function StoreAction({ action, store, form }: StoreActionProps) {
             <input type="hidden" name="seen" value={correctableText(store.application)} />
           )}
           {action === 'close' && <DebtField store={store} form={form} />}
-          <ReasonField action={action} store={store} form={form} />
+          {action === 'suspend' ? (
+            <SuspensionFields form={form} />
+          ) : (
+            <ReasonField action={action} store={store} form={form} />
+          )}
           <p>
             <Button name="intent" value={action} variant={isNext ? 'primary' : 'secondary'}>
               {submit}
@@ -99,8 +104,16 @@ function Blocked({ action, store }: { action: OperatorStoreAction; store: Operat
   return <OpenBusinessBanner openBusiness={store.openBusiness} />
 }
 
+const SuspensionFields = ({ form }: Pick<StoreActionProps, 'form'>) => (
+  <FormFields spec={suspendStoreForm} item="suspend" form={form} required={{ reason: true }} />
+)
+
 /** Required when somebody else has to understand the decision. */
-function ReasonField({ action, store, form }: StoreActionProps) {
+function ReasonField({
+  action,
+  store,
+  form,
+}: StoreActionProps & { action: Exclude<OperatorStoreAction, 'suspend'> }) {
   const isOverride = action === 'approve' && missingOf(store).length > 0
   if (action === 'release-payouts' || action === 'reactivate' || (action === 'approve' && !isOverride))
     return null

@@ -1,50 +1,40 @@
-import { Form, Link } from 'react-router-dom'
-import { Button, ButtonLink } from '#client/ui/form/button.tsx'
-import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
-import { EmptyState } from '#client/ui/page/empty-state.tsx'
-import { PageLinks } from '#client/ui/page/page-links.tsx'
+import { ListChoice } from '#client/ui/page/list-choice.tsx'
+import { SearchBox } from '#client/ui/page/search-box.tsx'
+import { operatorProductLists } from '#shared/catalog/operator-products.ts'
 import { href } from '#shared/href.ts'
 import { productReviewMessages as messages } from '#shared/messages/operator/product-review.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { ReviewedProduct, SeenField } from './reviewed-product.tsx'
+import { FoundProducts } from './found-products.tsx'
+import { ProductsToReview } from './products-to-review.tsx'
 
-/** Products submitted for review. The operator approves each, or says what must change. */
+const hrefOf = (list: (typeof operatorProductLists)[number]) =>
+  href('operator-products', {}, { list: list === 'review' ? null : list })
+
+/** The products of all stores: those submitted for review, all of them, and those that were taken down. */
 export function OperatorProductsPage({ data, form }: PageProps<'operator-products'>) {
-  const { store, products } = data
-  const { items } = products
-  const hrefAt = (after: string) => href('operator-products', {}, { store: store?.slug, after })
+  const { list, query } = data
   return (
     <OperatorLayout title={messages.title} description={messages.description}>
-      <FormProblems form={form} />
-      {store && (
-        <p>
-          {messages.ofStore(store.name)} <Link to={href('operator-products')}>{messages.all}</Link>
-        </p>
+      <ListChoice
+        label={messages.lists}
+        lists={operatorProductLists.map((each) => ({ to: hrefOf(each), label: messages.listNames[each] }))}
+        chosen={hrefOf(list)}
+      />
+      <div className="list-bar">
+        <SearchBox
+          action={href('operator-products')}
+          hiddenFields={[['list', list === 'down' ? list : 'all']]}
+          query={query}
+          label={messages.find}
+          placeholder={messages.findHint}
+        />
+      </div>
+      {list === 'review' ? (
+        <ProductsToReview data={data} form={form} />
+      ) : (
+        <FoundProducts list={list} query={query} found={data.found} />
       )}
-      {items.length === 0 && (
-        <EmptyState title={messages.none} text={messages.noneText}>
-          <ButtonLink variant="secondary" to={`${href('operator-settings')}#part-review`}>
-            {messages.toSettings}
-          </ButtonLink>
-        </EmptyState>
-      )}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
-      <ul className="review-list" role="list">
-        {items.map((product) => (
-          <ReviewedProduct key={product.id} product={product} form={form} isOfStore={store !== null} />
-        ))}
-      </ul>
-      {items.length > 1 && (
-        <Form method="post" className="save-bar">
-          <input type="hidden" name="intent" value="approve" />
-          {items.map((product) => (
-            <SeenField key={product.id} product={product} />
-          ))}
-          <Button variant="secondary">{messages.approveAll(items.length)}</Button>
-        </Form>
-      )}
-      <PageLinks list={products} hrefAt={hrefAt} />
     </OperatorLayout>
   )
 }

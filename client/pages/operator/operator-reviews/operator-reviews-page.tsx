@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom'
+import { Field } from '#client/ui/form/declared-field.tsx'
 import { ModerationPage } from '#client/ui/operator/moderation-page.tsx'
 import { Reports } from '#client/ui/operator/reports.tsx'
 import { Verdict } from '#client/ui/operator/verdict.tsx'
 import { ReviewItem } from '#client/ui/storefront/review/review-item.tsx'
 import { moderatedLists, type ReportedReview } from '#shared/catalog/reviews.ts'
+import { hideReviewForm } from '#shared/forms/public-text-forms.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { reviewMessages } from '#shared/messages/storefront/reviews.ts'
@@ -36,6 +38,14 @@ function ReportedItem({ review, form }: { review: ReportedReview; form: FormAnsw
         of={` ${review.author}`}
         isHidden={review.isHidden}
         messages={messages}
+        groundOf={(returned) => (
+          <Field
+            of={hideReviewForm}
+            name="ground"
+            id={returned ? undefined : `ground-${review.id}`}
+            form={returned}
+          />
+        )}
         publish={review.isHidden ? messages.showAgain : messages.publish}
         form={form}
       />

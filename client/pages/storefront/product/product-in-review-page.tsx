@@ -3,12 +3,14 @@ import { productReviewMessages as messages } from '#shared/messages/operator/pro
 import type { PageProps } from '#shared/pages.ts'
 import { ProductPreview } from './product-preview.tsx'
 
-/** A product as customers will see it, for the operator, before it is on sale. */
+/** A product as customers will see it, for the operator, whatever its status. */
 export function ProductInReviewPage({ data }: PageProps<'product-in-review'>) {
-  const { store } = data
+  const { store, productId, product, isInReview } = data
+  const ofStore = { to: href('operator-products', {}, { store: store.slug }), label: store.name }
   const trail = [
     { to: href('operator-products'), label: messages.title },
-    { to: href('operator-products', {}, { store: store.slug }), label: store.name },
+    isInReview ? ofStore : { to: href('operator-product', { productId }), label: product.title },
   ]
-  return <ProductPreview {...data} trail={trail} text={messages.previewText} />
+  const text = isInReview ? messages.previewText : messages.previewOfAny
+  return <ProductPreview {...data} trail={trail} text={text} />
 }

@@ -5,7 +5,6 @@ import { FileField } from '#client/ui/form/file-field.tsx'
 import { NoteField } from '#client/ui/form/note-field.tsx'
 import { DropDraft, draftAction, UnsentDraft } from '#client/ui/form/unsent-draft.tsx'
 import { UploadForm } from '#client/ui/form/upload-form.tsx'
-import { Banner } from '#client/ui/page/banner.tsx'
 import { SentPictures, Thumbnail } from '#client/ui/page/sent-pictures.tsx'
 import { Picture } from '#client/ui/storefront/picture.tsx'
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
@@ -21,6 +20,7 @@ import {
 import type { PageDraft } from '#shared/forms/draft-key.ts'
 import { type FormAnswer, formText, formTexts } from '#shared/forms.ts'
 import { reviewMessages, starNames, starsText } from '#shared/messages/storefront/reviews.ts'
+import { HiddenReview } from './hidden-review.tsx'
 import { OneStar } from './stars.tsx'
 
 const messages = reviewMessages.own
@@ -67,7 +67,12 @@ function OwnReviewItem({ orderNumber, own, draftKey, ...sent }: OwnReviewItemPro
         {review && <Said review={review} title={title} />}
         <SentPictures pictures={review?.pictures ?? []} altOf={messages.picture} path={null} />
         {review?.hiddenReason ? (
-          <Banner tone="warning">{messages.hidden(review.hiddenReason)}</Banner>
+          <HiddenReview
+            reason={review.hiddenReason}
+            decision={review.decision}
+            orderNumber={orderNumber}
+            form={sent.form}
+          />
         ) : (
           <details
             className="action"

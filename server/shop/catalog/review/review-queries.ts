@@ -102,13 +102,13 @@ const maxSummary = 300
 export const countProductsInReview = (db: Db): Promise<number> =>
   db.$count(product, eq(product.status, 'in_review'))
 
-/** Returns the store of a product that waits for the operator, or undefined if it does not wait. */
-export async function storeOfProductInReview(db: Db, productId: string) {
+/** Returns the store of a product in any status, and whether it waits for the operator; undefined if there is none. */
+export async function storeOfProduct(db: Db, productId: string) {
   const { id: merchantId, slug, name } = merchant
   const [found] = await db
-    .select({ merchantId, store: { slug, name } })
+    .select({ merchantId, store: { slug, name }, status: product.status })
     .from(product)
     .innerJoin(merchant, eq(merchant.id, product.merchantId))
-    .where(and(eq(product.id, productId), eq(product.status, 'in_review')))
+    .where(eq(product.id, productId))
   return found
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { merchant } from '#server/db/schema/index.ts'
 import { mail } from '#server/shop/mails/mail.ts'
+import { decisionFacts, decisionOfMail, storesUrl } from '#server/shop/moderation/decision-mails.ts'
 import { pathOfStoreStatus } from '#server/shop/notifications/notification-path.ts'
 import type { Services } from '#server/shop/services.ts'
 import { href } from '#shared/href.ts'
@@ -11,17 +12,27 @@ import {
   merchantNoticeMailMessages,
 } from '#shared/messages/mails/merchant-mails.ts'
 
-type Notice = { merchantId: string; notice: MerchantNotice; reason: string | null }
+type Notice = {
+  merchantId: string
+  notice: MerchantNotice
+  reason: string | null
+  /** The decision that can be appealed. */
+  decisionId?: string
+}
 
 /** Tells a store's owners that its status has changed. */
 export const merchantNoticeMail = mail(
   'merchant-notice',
   merchantNoticeMailMessages,
-  async (services, { merchantId, notice, reason }: Notice) => {
+  async (services, { merchantId, notice, reason, decisionId }: Notice) => {
     const store = await storeOf(services, merchantId)
     if (!store) return null
-    const url = services.shop.publicUrl + pathOfStoreStatus(notice, store.slug)
-    return { notice, store: store.name, reason: reason || null, url }
+    const found = decisionId === undefined ? null : await decisionOfMail(services.db, decisionId)
+    const { ground, until } = found ? decisionFacts(services, found) : { ground: null, until: null }
+    const url = found
+      ? storesUrl(services, found)
+      : services.shop.publicUrl + pathOfStoreStatus(notice, store.slug)
+    return { notice, store: store.name, reason: reason || null, ground, until, url }
   },
 )
 

@@ -10,7 +10,7 @@ import { type applicationArrivedMail, merchantNoticeMail } from './merchant-mail
 export async function notifyOwnersOf(
   tx: Db,
   services: Services,
-  data: { merchantId: string; notice: MerchantNotice; reason: string | null },
+  data: { merchantId: string; notice: MerchantNotice; reason: string | null; decisionId?: string },
 ): Promise<void> {
   const { merchantId, notice } = data
   await notifyPeopleOf(tx, services, await ownersOf(tx, merchantId), {

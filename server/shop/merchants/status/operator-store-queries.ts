@@ -11,14 +11,11 @@ import {
   user,
 } from '#server/db/schema/index.ts'
 import { microsOf } from '#server/db/time-cursor.ts'
+import { auditHistory } from '#server/shop/audit/audit-history.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { ListPart } from '#shared/catalog/catalog.ts'
 import { type MerchantStatus, merchantStatuses } from '#shared/merchants/merchant-statuses.ts'
-import type {
-  OperatorStoreCard,
-  OperatorStoreView,
-  StoreHistoryEntry,
-} from '#shared/merchants/operator-stores.ts'
+import type { OperatorStoreCard, OperatorStoreView } from '#shared/merchants/operator-stores.ts'
 import { openBusinessOf } from './close-store.ts'
 
 const storesPerPage = 30
@@ -95,7 +92,7 @@ export async function storeCounts(db: Db): Promise<Record<MerchantStatus, number
   ) as Record<MerchantStatus, number>
 }
 
-const maxHistory = 50
+const maxPeople = 50
 const maxOrders = 10
 
 /** Returns what only the operator sees of a store, besides its own data and its money. */
@@ -107,7 +104,7 @@ export async function operatorStore(
     payoutsHeldOf(db, merchantId),
     membersOf(db, merchantId),
     openInvitationsOf(db, merchantId),
-    historyOf(db, merchantId),
+    auditHistory(db, eq(auditEntry.merchantId, merchantId)),
     ordersOf(db, merchantId),
     openBusinessOf(db, merchantId),
   ])
@@ -127,12 +124,12 @@ export const storeExists = async (db: Db, merchantId: string): Promise<boolean> 
 
 const membersOf = (db: Db, merchantId: string) =>
   db
-    .select({ name: user.name, email: user.email, role: merchantMember.role })
+    .select({ id: user.id, name: user.name, email: user.email, role: merchantMember.role })
     .from(merchantMember)
     .innerJoin(user, eq(user.id, merchantMember.userId))
     .where(eq(merchantMember.merchantId, merchantId))
     .orderBy(merchantMember.role, user.name)
-    .limit(maxHistory)
+    .limit(maxPeople)
 
 async function openInvitationsOf(db: Db, merchantId: string) {
   const { email, role, expiresAt, acceptedAt, revokedAt } = merchantInvitation
@@ -141,20 +138,8 @@ async function openInvitationsOf(db: Db, merchantId: string) {
     .from(merchantInvitation)
     .where(and(eq(merchantInvitation.merchantId, merchantId), isNull(acceptedAt), isNull(revokedAt)))
     .orderBy(desc(expiresAt))
-    .limit(maxHistory)
+    .limit(maxPeople)
   return rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() }))
-}
-
-async function historyOf(db: Db, merchantId: string): Promise<StoreHistoryEntry[]> {
-  const { id, at, action, role, reason, before, after, subjectName } = auditEntry
-  const rows = await db
-    .select({ id, at, action, role, reason, before, after, subjectName, name: user.name })
-    .from(auditEntry)
-    .leftJoin(user, eq(user.id, auditEntry.userId))
-    .where(eq(auditEntry.merchantId, merchantId))
-    .orderBy(desc(at), desc(id))
-    .limit(maxHistory)
-  return rows.map(({ at: moment, ...row }) => ({ ...row, at: moment.toISOString() }))
 }
 
 async function ordersOf(db: Db, merchantId: string) {

@@ -18,7 +18,7 @@ import { operatorOf } from '#server/web/pages/author-of.ts'
 import { doneOn } from '#server/web/pages/done-on.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
 import type { Page } from '#server/web/pages/page.ts'
-import { inviteOwnerForm, storeDecisionForm } from '#shared/forms/operator-store-forms.ts'
+import { inviteOwnerForm, storeDecisionForm, suspendStoreForm } from '#shared/forms/operator-store-forms.ts'
 import { operatorDocumentPath } from '#shared/merchants/documents.ts'
 import type { OperatorStoreAction } from '#shared/merchants/operator-stores.ts'
 import { operatorMerchantMessages as messages } from '#shared/messages/operator/operator-merchants.ts'
@@ -55,7 +55,10 @@ type Decide = (
   move: { merchantId: string; reason: string; by: Author; seen: string; writesOffDebt: boolean },
 ) => Promise<void>
 
-const decision = <const Intent extends OperatorStoreAction>(intent: Intent, decide: Decide) =>
+const decision = <const Intent extends Exclude<OperatorStoreAction, 'suspend'>>(
+  intent: Intent,
+  decide: Decide,
+) =>
   formAction(storeDecisionForm(intent), async (context, typed, merchantId: string) => {
     await decide(context.services, { merchantId, by: operatorOf(context), ...typed })
     return operatorMerchantDone.at(intent, { merchantId })
@@ -65,7 +68,10 @@ const actions = {
   approve: decision('approve', approveStore),
   'send-back': decision('send-back', sendBackApplication),
   reject: decision('reject', rejectApplication),
-  suspend: decision('suspend', suspendStore),
+  suspend: formAction(suspendStoreForm, async (context, { ground, reason }, merchantId: string) => {
+    await suspendStore(context.services, { merchantId, by: operatorOf(context), ground, reason })
+    return operatorMerchantDone.at('suspend', { merchantId })
+  }),
   reactivate: decision('reactivate', reactivateStore),
   close: decision('close', (services, closing) => closeStore(services, { ...closing, as: 'operator' })),
   'hold-payouts': decision('hold-payouts', holdPayouts),

@@ -1,3 +1,4 @@
+import { productsOfAll } from '#server/shop/catalog/review/operator-product-queries.ts'
 import { productsInReview } from '#server/shop/catalog/review/review-queries.ts'
 import { approveProducts, rejectProduct } from '#server/shop/product-review/review-product.ts'
 import { runAction } from '#server/web/pages/action-of.ts'
@@ -6,6 +7,7 @@ import { doneOn } from '#server/web/pages/done-on.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
 import type { Page, SubmitContext } from '#server/web/pages/page.ts'
 import { readCount } from '#server/web/pages/read-parameters.ts'
+import { operatorProductLists } from '#shared/catalog/operator-products.ts'
 import { readSeenProducts, rejectionForm } from '#shared/forms/product-review-form.ts'
 import { refusedForm } from '#shared/forms.ts'
 import { productReviewMessages as messages } from '#shared/messages/operator/product-review.ts'
@@ -16,20 +18,27 @@ const done = doneOn('operator-products', {
   rejected: messages.rejected,
 })
 
-/** Products that stores submitted for review. The route authorizes the operator. */
+/** Longer than the address of any product. */
+const maxQueryLength = 300
+
+const none = { items: [], next: null, previous: null }
+
+/** Products that stores submitted for review, and the products of all stores. The route authorizes the operator. */
 export const operatorProducts: Page<'operator-products'> = {
   done,
 
   async load({ services, url: { searchParams } }) {
-    const storeSlug = searchParams.get('store') ?? ''
-    const { store, products } = await productsInReview(services.db, {
-      storeSlug,
+    const list = operatorProductLists.find((each) => each === searchParams.get('list')) ?? 'review'
+    const query = (searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, maxQueryLength)
+    if (list !== 'review') {
+      const found = await productsOfAll(services.db, { list, query, cursor: searchParams.get('cursor') })
+      return { list, query, store: null, products: none, found }
+    }
+    const waiting = await productsInReview(services.db, {
+      storeSlug: searchParams.get('store') ?? '',
       after: searchParams.get('after'),
     })
-    return {
-      store,
-      products,
-    }
+    return { list, query: '', ...waiting, found: none }
   },
 
   async submit(context) {

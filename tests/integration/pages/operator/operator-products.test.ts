@@ -106,13 +106,13 @@ test('a product is on sale once the operator approves it, and its store sees tha
   expect(page.text).toContain(productFormMessages.inReviewText)
   expect((await shop.visitor().get(shownAt)).status).toBe(404)
   expect((await waiting()).products.items).toMatchObject([{ title: 'Moringa', store: { slug: 'ana' } }])
-  const preview = await shop.olga.get(`${queue}/${id}`)
+  const preview = await shop.olga.get(`${queue}/${id}/preview`)
   expect(preview.text).toContain(messages.previewText)
 
   expect((await approve(id)).headers.location).toBe(`${queue}?count=1&done=approved`)
   expect(await statusOf(id)).toBe('published')
   expect((await shop.visitor().get(shownAt)).status).toBe(200)
-  expect((await shop.olga.get(`${queue}/${id}`)).status).toBe(404)
+  expect((await shop.olga.get(`${queue}/${id}/preview`)).text).toContain(messages.previewOfAny)
   const [entry] = await shop.services.db
     .select()
     .from(auditEntry)

@@ -70,7 +70,7 @@ test('a question is asked, answered in public, mailed to both sides, and found b
 
   const caio = await shop.signedIn('caio@feira.test')
   expect(await shown('/merchant/questions', caio)).toContain('Cabe 1 litro?')
-  expect(await shown('/merchant', caio)).toContain('Perguntas sem resposta')
+  expect(await shown('/merchant', caio)).toContain('Responder perguntas')
   await answer(caio, '').then(({ status }) => expect(status).toBe(422))
   await answer(caio, 'Cabe, e sobra.').then(({ status }) => expect(status).toBe(303))
   await answer(caio, 'Cabe, e sobra.').then(({ status }) => expect(status).toBe(303))

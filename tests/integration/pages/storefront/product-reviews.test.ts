@@ -107,7 +107,7 @@ test('the operator hides a reported review with a reason that its author reads',
   const olga = await shop.signedIn('olga@feira.test')
   expect((await olga.get('/operator/reviews')).text).toContain('Olha isso')
   const hide = async (reason: string) =>
-    post('/operator/reviews', { intent: 'hide', review: await reviewId(), reason }, olga)
+    post('/operator/reviews', { intent: 'hide', review: await reviewId(), ground: 'offensive', reason }, olga)
   expect((await hide('')).status).toBe(422)
   expect((await hide('Ofende a loja')).headers.location).toBe('/operator/reviews?done=hide')
   expect((await olga.get('/operator/reviews?done=hide')).text).toContain(reviewMessages.operator.done.hide)

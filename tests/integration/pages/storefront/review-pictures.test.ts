@@ -197,7 +197,7 @@ test('hidden with its review, a photo is shown to its store and the operator alo
   expect(await statusOf(publicPath)).toBe(200)
   expect(await shown(product)).toContain(publicPath)
 
-  await hideReview(shop.services, { reviewId, reason: 'Propaganda' })
+  await hideReview(shop.services, { reviewId, ground: 'spam', reason: 'Propaganda' })
   expect(await statusOf(publicPath)).toBe(404)
   expect(await shown(product)).not.toContain(id)
   expect(await shown(`${product}/reviews`)).not.toContain(id)

@@ -73,7 +73,7 @@ test('reviews of two variants, or from two orders of one customer, are one revie
   const { services, world } = shop
   const owner = { userId: world.users.bia.id }
   const made = await arrived('vaseSand', 'vaseBlue')
-  expect((await ownReviews(services.db, [made.number]))[made.number]).toHaveLength(1)
+  expect((await ownReviews(services, [made.number]))[made.number]).toHaveLength(1)
   await write(made.orderId, 3, '', 0)
   await write(made.orderId, 4, '', 1)
   expect((await starCounts(services.db, world.products.vase)).reduce((sum, each) => sum + each)).toBe(1)
@@ -149,8 +149,8 @@ test('a reported review waits for the operator; once hidden it does not count an
   const [reported] = (await moderatedReviews(services.db, { list: 'reported', after: null })).items
   expect(reported).toMatchObject({ id: reviewId, reports: [{ reason: 'fake' }, { reason: 'fake' }] })
 
-  await hideReview(services, { reviewId, reason: 'Propaganda' })
-  await hideReview(services, { reviewId, reason: 'Propaganda' })
+  await hideReview(services, { reviewId, ground: 'spam', reason: 'Propaganda' })
+  await hideReview(services, { reviewId, ground: 'spam', reason: 'Propaganda' })
   expect((await moderatedReviews(services.db, { list: 'reported', after: null })).items).toEqual([])
   expect(await ratingOf(world.products.mug)).toEqual({ count: 0, sum: 0, hundredths: null })
   expect((await reviewsOfProduct(services.db, world.products.mug, { cursor: null })).items).toEqual([])
@@ -179,7 +179,8 @@ test('a decision about a review is in the audit log once, and so is one to leave
   }
   await reportReview(services, { reviewId, reason: 'fake', note: '', userId: null, ip: '203.0.113.9' })
   await twice(() => publishReview(operator, { reviewId }))
-  for (const reason of ['Ofende', 'Propaganda']) await twice(() => hideReview(operator, { reviewId, reason }))
+  for (const reason of ['Ofende', 'Propaganda'])
+    await twice(() => hideReview(operator, { reviewId, ground: 'rules', reason }))
   await twice(() => publishReview(operator, { reviewId }))
   const isAbout = eq(auditEntry.subjectId, reviewId)
   const entries = await services.db

@@ -1,0 +1,5 @@
+import type { DecisionQuarter } from '#shared/moderation/decisions.ts'
+
+export interface Data {
+  quarters: DecisionQuarter[]
+}
