@@ -9,6 +9,7 @@ import { sharedParts } from './shared-parts.ts'
 export const clientDir = 'dist/client'
 export const entrySource = 'client/entry.ts'
 export const stylesSource = 'client/styles/index.css'
+export const panelStylesSource = 'client/styles/panel.css'
 const mapsDir = 'dist/maps'
 const appSource = 'client/app.ts'
 
@@ -40,7 +41,7 @@ export const buildForBrowsers = (options: BuildOptions) =>
  */
 export async function buildClient(): Promise<Outputs> {
   const app = await buildForBrowsers({
-    entryPoints: [appSource, stylesSource, 'client/styles/icon.svg'],
+    entryPoints: [appSource, stylesSource, panelStylesSource, 'client/styles/icon.svg'],
     plugins: [importSharedParts],
   })
   const appFiles = filesOfApp(app.metafile.outputs).map((file) => basename(file))

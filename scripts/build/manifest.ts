@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { prerenderedPages, routes } from '#shared/routes.ts'
-import { clientDir, entrySource, filesOfApp, importsOf, stylesSource } from './client.ts'
+import { clientDir, entrySource, filesOfApp, importsOf, panelStylesSource, stylesSource } from './client.ts'
 import { type Outputs, root } from './options.ts'
 
 const assetsUrl = '/_app/'
@@ -33,6 +33,7 @@ export async function writeManifest(outputs: Outputs) {
     entry: find((file) => outputs[file]?.entryPoint === entrySource),
     app: filesOfApp(outputs).map(urlOf),
     styles: [find((file) => outputs[file]?.entryPoint === stylesSource)],
+    panelStyles: find((file) => outputs[file]?.entryPoint === panelStylesSource),
     icon: find((file) => /\/icon-[^/]+\.svg$/.test(file)),
     chunks: chunksOfPages(outputs),
     files: files.map(nameOf),

@@ -58,6 +58,8 @@ export const sharedParts: SharedPart[] = [
       '#shared/forms/time-fields.ts',
       '#shared/forms/written-text.ts',
       '#shared/messages/account/account.ts',
+      '#shared/messages/account/consent-purposes.ts',
+      '#shared/messages/merchant/decisions.ts',
       '#shared/messages/rules.ts',
       '#shared/forms/reset-password-form.ts',
       '#shared/messages/account/undo-change.ts',
@@ -131,5 +133,10 @@ export const sharedParts: SharedPart[] = [
       '#client/ui/account/thread/thread-messages.tsx',
       '#client/ui/account/thread/thread-part.tsx',
     ],
+  },
+  // Parts of decisions of the moderation, of which its report has some.
+  {
+    loadedBy: [...chunksWithOrders, 'moderation-report'],
+    modules: ['#client/ui/page/table.tsx', '#shared/messages/moderation/decisions.ts'],
   },
 ]

@@ -1,5 +1,6 @@
 import { href } from '#shared/href.ts'
 import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
+import { nearestPanelAddress, type PanelLink, type PanelSection } from '#shared/panels/panel-section.ts'
 import { merchantHome } from '#shared/public-routes.ts'
 import { routeRule, routes } from '#shared/routes.ts'
 import {
@@ -33,6 +34,7 @@ const pagesOfSection = {
     'merchant-pix-key',
     'merchant-fiscal',
     'merchant-connections',
+    'merchant-decisions',
   ],
   team: ['merchant-team'],
   audit: ['merchant-audit'],
@@ -41,24 +43,33 @@ const pagesOfSection = {
 export type PanelSectionName = keyof typeof pagesOfSection
 export type PanelPageName = (typeof pagesOfSection)[PanelSectionName][number]
 
-export interface PanelLink {
-  to: string
-  label: string
-}
-
-export interface PanelSection extends PanelLink {
-  name: PanelSectionName
-  /** Pages of a section with several. */
-  pages: PanelLink[]
-}
-
 const { sections: sectionLabels, pages } = merchantMessages.navigation
 const pageLabels: Partial<Record<PanelPageName, string>> = pages
 
 export const panelPageNames = Object.values(pagesOfSection).flat()
 
+/** What the palette leads to beside the pages of the navigation. Printing begins with a choice of orders. */
+const commands = [
+  { page: 'merchant-dispatch', to: href('merchant-dispatch') },
+  { page: 'merchant-order-papers', to: href('merchant-orders', {}, { tab: 'ship' }) },
+  { page: 'merchant-order-batches', to: href('merchant-order-batches') },
+  { page: 'merchant-order-tags', to: href('merchant-order-tags') },
+  { page: 'merchant-order-export', to: href('merchant-order-export') },
+] as const
+
+export type PanelCommandName = (typeof commands)[number]['page']
+
+/** Returns what else the palette leads a role to. */
+export const panelCommands = (role: MerchantRole): PanelLink[] =>
+  commands
+    .filter(({ page }) => hasRight(role, rightOfPanelPage(page)))
+    .map(({ page, to }) => ({
+      to,
+      label: `${sectionLabels.orders} › ${merchantMessages.navigation.commands[page]}`,
+    }))
+
 /** Returns the right that a page's route requires. */
-export function rightOfPanelPage(page: PanelPageName): MerchantRight {
+export function rightOfPanelPage(page: PanelPageName | PanelCommandName): MerchantRight {
   const right = merchantRights.find((each) => routeRule(page).middleware?.includes(rightMiddleware(each)))
   if (!right) throw new Error(`The page ${page} requires no right`)
   return right
@@ -75,12 +86,12 @@ export function panelSections(role: MerchantRole): PanelSection[] {
   })
 }
 
-/** Returns the address of the panel's page at or above a path, or null when there is none. */
-export function panelAddressOf(path: string): string | null {
-  const addresses = panelPageNames.map((page): string => routes[page].path)
-  // The overview is the parent path of all pages, so it only matches itself.
-  const above = addresses.filter(
-    (address) => path === address || (address !== merchantHome && path.startsWith(`${address}/`)),
-  )
-  return above.toSorted((a, b) => b.length - a.length)[0] ?? null
-}
+/** Returns the address of the panel's page at or above a path, or null when there is none. Past orders are orders. */
+export const panelAddressOf = (path: string) =>
+  isWithin(path, routes['merchant-past-orders'].path)
+    ? routes['merchant-orders'].path
+    : nearestPanelAddress(path, addresses, merchantHome)
+
+const isWithin = (path: string, above: string) => path === above || path.startsWith(`${above}/`)
+
+const addresses = panelPageNames.map((page): string => routes[page].path)

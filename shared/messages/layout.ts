@@ -28,6 +28,7 @@ export const layoutMessages = {
   consent: 'Preferências de cookies',
   terms: 'Termos de uso',
   privacy: 'Privacidade',
+  moderation: 'Decisões da moderação',
   shop: 'Comprar',
   allProducts: 'Todos os produtos',
   yourAccount: 'Sua conta',

@@ -1,6 +1,6 @@
-import { Wordmark } from '#client/layout/header/wordmark.tsx'
 import { MemoizedMarkup } from '#client/ui/behavior/memoized-markup.tsx'
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
+import { Wordmark } from '#client/ui/header/wordmark.tsx'
 import { Icon } from '#client/ui/page/icon.tsx'
 import { LegalIdentity } from '#client/ui/page/legal-identity.tsx'
 import { whatsappLink } from '#shared/country/whatsapp-link.ts'
@@ -68,6 +68,7 @@ function FooterColumns() {
             <FooterLink to={publicHref('help')} label={layoutMessages.helpPage} />
             <FooterLink to={publicHref('terms')} label={layoutMessages.terms} />
             <FooterLink to={publicHref('privacy')} label={layoutMessages.privacy} />
+            <FooterLink to={publicHref('moderation-report')} label={layoutMessages.moderation} />
             {needsConsent(outsideScripts) && (
               <FooterLink to={publicHref('consent')} label={layoutMessages.consent} />
             )}

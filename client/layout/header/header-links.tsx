@@ -1,12 +1,11 @@
 import { Link } from 'react-router-dom'
+import { VisitorLinks } from '#client/ui/header/visitor-links.tsx'
 import { Icon } from '#client/ui/page/icon.tsx'
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { formatNumber } from '#shared/messages/format-number.ts'
-import { cartCountText, layoutMessages, unreadText } from '#shared/messages/layout.ts'
+import { cartCountText, layoutMessages } from '#shared/messages/layout.ts'
 import type { Visitor } from '#shared/middleware.ts'
 import { publicHref } from '#shared/public-href.ts'
-import { notificationsHome } from '#shared/public-routes.ts'
-import { VisitorMenu } from './visitor-menu.tsx'
 
 interface HeaderLinksProps {
   visitor: Visitor | null
@@ -14,23 +13,10 @@ interface HeaderLinksProps {
   unreadCount: number
 }
 
-const nav = { className: 'header-links', 'aria-label': layoutMessages.mainNavigation }
-
 /** The personal part of the header: the server inserts it into cached documents. */
-export const HeaderLinks = (props: HeaderLinksProps) =>
-  props.visitor ? (
-    <nav {...nav}>
-      <Links {...props} />
-    </nav>
-  ) : (
-    <nav {...nav}>
-      <Links {...props} />
-    </nav>
-  )
-
-function Links({ visitor, cartCount, unreadCount }: HeaderLinksProps) {
+export function HeaderLinks({ visitor, cartCount, unreadCount }: HeaderLinksProps) {
   return (
-    <>
+    <nav className="header-links" aria-label={layoutMessages.mainNavigation}>
       <Link className="header-link header-stores" to={publicHref('stores')}>
         {layoutMessages.stores}
       </Link>
@@ -43,23 +29,11 @@ function Links({ visitor, cartCount, unreadCount }: HeaderLinksProps) {
         <Icon name="heart" />
         <VisuallyHidden>{layoutMessages.favorites}</VisuallyHidden>
       </Link>
-      {visitor && <Bell unreadCount={unreadCount} />}
-      <VisitorMenu visitor={visitor} />
+      <VisitorLinks visitor={visitor} unreadCount={unreadCount} />
       <CartLink count={cartCount} />
-    </>
+    </nav>
   )
 }
-
-/** Its texts are single nodes, because `on-notifications.ts` changes them in place. */
-const Bell = ({ unreadCount }: { unreadCount: number }) => (
-  <Link className="header-link header-cart header-bell" to={notificationsHome}>
-    <Icon name="bell" />
-    <VisuallyHidden>{unreadText(unreadCount)}</VisuallyHidden>
-    <span className="header-cart-count" aria-hidden="true">
-      {unreadCount || ''}
-    </span>
-  </Link>
-)
 
 function CartLink({ count }: { count: number }) {
   return (

@@ -1,11 +1,10 @@
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
-import { layoutMessages } from '#shared/messages/layout.ts'
+import { Wordmark } from '#client/ui/header/wordmark.tsx'
 import type { LayoutData } from '#shared/pages.ts'
 import { CategoryStrip } from './category-strip.tsx'
 import { DeliveryLocation } from './delivery-location.tsx'
 import { HeaderLinks } from './header-links.tsx'
 import { ShopSearch } from './shop-search.tsx'
-import { Wordmark } from './wordmark.tsx'
 
 /** The account state, by which styles choose the footer's links. */
 function accountOf(visitor: LayoutData['visitor']) {
@@ -17,28 +16,23 @@ function accountOf(visitor: LayoutData['visitor']) {
 export function Header({ layoutData }: { layoutData: LayoutData | undefined }) {
   const { shopName } = useShopConfig()
   return (
-    <>
-      <a className="skip-link visually-hidden" href="#main">
-        {layoutMessages.skip}
-      </a>
-      <header className="header" data-account={accountOf(layoutData?.visitor ?? null)}>
-        <div className="awning" />
-        <div className="page header-bar">
-          <Wordmark name={shopName} />
-          <ShopSearch />
-          <HeaderLinks
-            visitor={layoutData?.visitor ?? null}
-            cartCount={layoutData?.cartCount ?? 0}
-            unreadCount={layoutData?.unreadCount ?? 0}
-          />
-        </div>
-        <div className="page header-below">
-          <DeliveryLocation location={layoutData?.location ?? null} />
-          {layoutData && layoutData.categories.length > 0 && (
-            <CategoryStrip categories={layoutData.categories} />
-          )}
-        </div>
-      </header>
-    </>
+    <header className="header" data-account={accountOf(layoutData?.visitor ?? null)}>
+      <div className="awning" />
+      <div className="page header-bar">
+        <Wordmark name={shopName} />
+        <ShopSearch />
+        <HeaderLinks
+          visitor={layoutData?.visitor ?? null}
+          cartCount={layoutData?.cartCount ?? 0}
+          unreadCount={layoutData?.unreadCount ?? 0}
+        />
+      </div>
+      <div className="page header-below">
+        <DeliveryLocation location={layoutData?.location ?? null} />
+        {layoutData && layoutData.categories.length > 0 && (
+          <CategoryStrip categories={layoutData.categories} />
+        )}
+      </div>
+    </header>
   )
 }

@@ -16,9 +16,9 @@ export const findOrder = ({ query = '', status = '' }: OrderSearch): SearchBoxPr
   placeholder: messages.findHint,
 })
 
-/** A form that finds an order. */
+/** A form that finds an order, where the header has no room for it. */
 export const FindOrder = () => (
-  <div className="list-bar">
+  <div className="list-bar find-order">
     <SearchBox {...findOrder({})} />
   </div>
 )

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { uiMessages } from '#shared/messages/ui.ts'
 import { publicHref } from '#shared/public-href.ts'
 
-interface Crumb {
+export interface Crumb {
   to: string
   label: string
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 
 /** A column of a table: its head, and the cell of each row. */
 export interface Column<Item> {
@@ -9,6 +10,8 @@ export interface Column<Item> {
   /** Right-aligned. */
   isNumber?: boolean
   className?: string
+  /** When true, only screen readers get the head. */
+  hidesHead?: boolean
   /** When false, phones show the cell without the column's head. */
   isLabeled?: boolean
   /** Returns the number of columns that the cell of a row spans. */
@@ -34,36 +37,39 @@ export interface TableProps<Item> {
   /** Caption for screen readers. `labelledBy` is the id of a visible heading instead. */
   caption?: string
   labelledBy?: string
-  variant?: 'compact' | 'even' | 'pairs'
+  variant?: 'compact' | 'even' | 'pairs' | 'worklist'
   /** When false, the first cell of a row is not its heading. */
   hasRowHeads?: boolean
+  /** Key of the column whose cell is the heading of its row. Defaults to the first. */
+  rowHead?: string
 }
 
 /** Rows under the heads of their columns. On phones a row is a card, and each cell names its column. */
 export function Table<Item>(props: TableProps<Item>) {
   const { columns, items, keyOf, caption, labelledBy, variant, hasRowHeads = true } = props
+  const rowHead = hasRowHeads ? (props.rowHead ?? columns[0]?.key) : undefined
   return (
     <table className={variant ? `table table-${variant}` : 'table'} aria-labelledby={labelledBy}>
       {caption !== undefined && <caption className="visually-hidden">{caption}</caption>}
       <thead>
         <tr>
-          {columns.map(({ key, head, isNumber }) => (
+          {columns.map(({ key, head, isNumber, hidesHead }) => (
             <th key={key} scope="col" className={isNumber ? 'table-number' : undefined}>
-              {head}
+              {hidesHead ? <VisuallyHidden>{head}</VisuallyHidden> : head}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
         {items.map((item, index) => (
-          <tr key={keyOf(item, index)}>{cells(columns, item, hasRowHeads)}</tr>
+          <tr key={keyOf(item, index)}>{cells(columns, item, rowHead)}</tr>
         ))}
       </tbody>
     </table>
   )
 }
 
-function cells<Item>(columns: readonly Column<Item>[], item: Item, hasRowHeads: boolean): ReactNode[] {
+function cells<Item>(columns: readonly Column<Item>[], item: Item, rowHead: string | undefined): ReactNode[] {
   const shown: ReactNode[] = []
   let next = 0
   for (const [index, column] of columns.entries()) {
@@ -73,7 +79,7 @@ function cells<Item>(columns: readonly Column<Item>[], item: Item, hasRowHeads: 
     next = index + span
     const content = cell(item)
     shown.push(
-      index === 0 && hasRowHeads ? (
+      key === rowHead ? (
         <th key={key} scope="row" className={column.className}>
           {content}
         </th>

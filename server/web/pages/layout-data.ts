@@ -1,6 +1,7 @@
 import { cartCount } from '#server/shop/cart/cart-queries.ts'
 import { formDraftOf } from '#server/shop/customers/form-drafts.ts'
 import { loadPersonalData, type PersonalData } from '#server/shop/customers/personal-data.ts'
+import { storePanel } from '#server/shop/overview/store-panel.ts'
 import type { Services } from '#server/shop/services.ts'
 import { locationOf } from '#server/shop/shipping/address-of-postal-code.ts'
 import type { RequestContext, SignedInVisitor } from '#server/web/middleware/request-context.ts'
@@ -11,13 +12,17 @@ import type { LayoutData } from '#shared/pages.ts'
 
 const maxShownCategories = 50
 
-/** Loads the data of the layout around every page. */
-export async function loadLayoutData(context: RequestContext): Promise<LayoutData> {
+/** Loads the data of the layout around every page. `isOfStore` is true for the pages of a store's panel. */
+export async function loadLayoutData(
+  context: RequestContext,
+  { isOfStore = false } = {},
+): Promise<LayoutData> {
   const { visitor, postalCode, services } = context
-  const [personalData, categories, location] = await Promise.all([
+  const [personalData, categories, location, panel] = await Promise.all([
     personalDataOf(context),
     categoriesOf(services),
     locationOf(services, postalCode),
+    isOfStore ? panelOf(context) : {},
   ])
   return {
     visitor: visitor && publicVisitor(visitor),
@@ -26,8 +31,16 @@ export async function loadLayoutData(context: RequestContext): Promise<LayoutDat
     unreadCount: personalData.unreadCount,
     categories,
     location,
+    ...panel,
     ...(await unsentOf(context)),
   }
+}
+
+/** What the panel of the visitor's store shows around each of its pages. */
+async function panelOf({ visitor, services }: RequestContext): Promise<Pick<LayoutData, 'panel'>> {
+  if (!visitor?.merchantId || !visitor.store) return {}
+  const { role } = visitor.store
+  return { panel: await storePanel(services.db, { merchantId: visitor.merchantId, role }) }
 }
 
 /** Restores the form that a person had sent to this page before they had to prove their identity. */

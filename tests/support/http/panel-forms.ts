@@ -33,6 +33,12 @@ const naming = (name: StoreRow, field: string, more: Record<string, string> = {}
   fields: (rows) => ({ [field]: rows[name], ...more }),
 })
 const managing = (form: PanelForm): PanelForm => ({ ...form, right: 'team.manage' })
+const fulfilling = (form: PanelForm): PanelForm => ({ ...form, right: 'orders.fulfill' })
+/** About the ticked orders of a list: it comes back when none of them is the store's. */
+const choosing = (more: Record<string, string>): PanelForm => ({
+  ...fulfilling(naming('order', 'order', more)),
+  unknown: 422,
+})
 const settling = (form: PanelForm): PanelForm => ({ ...form, right: 'payments.settle' })
 const counting: PanelForm = { right: 'stock.manage', fields: ({ variant }) => ({ key: variant }) }
 
@@ -43,8 +49,10 @@ const fieldsOfOrderForms: Partial<Record<OrderAction, PanelForm>> = {
     (
       [
         'accept',
+        'undo-accept',
         'ready',
         'ship',
+        'undo-ship',
         'tracking',
         'undo-delivery',
         'deliver',
@@ -68,9 +76,17 @@ const fieldsOfOrderForms: Partial<Record<OrderAction, PanelForm>> = {
   'settle-refund': naming('refund', 'refund'),
   'retry-refund': naming('refund', 'refund'),
   'return-approve': naming('return', 'return', { answer: 'Pode mandar.' }),
+  'return-exchange': naming('return', 'return', { answer: 'Pode mandar.', freight: '0,00' }),
   'return-reject': naming('return', 'return', { answer: 'Não.' }),
   'return-received': naming('return', 'return'),
   'claim-reply': naming('claim', 'claim', { remedy: 'nothing', claimText: 'Não.' }),
+  'accept-address': naming('addressChange', 'change'),
+  'decline-address': naming('addressChange', 'change', { reason: 'Já embalado.' }),
+  tag: { fields: () => ({ tag: 'presente' }) },
+  untag: naming('tag', 'tagId'),
+  note: { fields: () => ({ teamNote: 'Mandar com gelo.' }) },
+  'remove-note': { fields: () => ({ note: '0198c2f1-0000-7000-8000-000000000000' }) },
+  'withdraw-substitution': naming('line', 'line'),
   'return-inspect': {
     names: ['return', 'line'],
     fields: (rows) => ({ return: rows.return, [`accepted[${rows.line}]`]: '1' }),
@@ -100,8 +116,13 @@ export const panelForms: Partial<Record<PageName, Record<string, PanelForm>>> = 
   },
   'merchant-closures': { plan: plain, hours: plain, end: naming('closure', 'closure') },
   'merchant-delivery': { 'delivery-terms': plain, packing: plain, 'carrier-quotes': plain },
+  'merchant-decision': { appeal: { fields: () => ({ appealText: 'É original.' }) } },
   'merchant-delivery-rule': { 'save-rule': plain, 'remove-rule': plain },
   'merchant-delivery-table': { 'check-table': plain, 'import-table': plain },
+  'merchant-former-addresses': {
+    'add-addresses': plain,
+    'remove-address': naming('formerAddress', 'address'),
+  },
   'merchant-discounts': {
     create: plain,
     'switch-off': naming('coupon', 'coupon'),
@@ -120,20 +141,48 @@ export const panelForms: Partial<Record<PageName, Record<string, PanelForm>>> = 
     'drop-draft': plain,
   },
   'merchant-order': orderForms,
+  'merchant-order-tags': {
+    'rename-tag': naming('tag', 'tagId', { name: 'De outra pessoa' }),
+    'remove-tag': naming('tag', 'tagId'),
+  },
   'merchant-order-invoices': {
     attach: { ...filed, right: 'orders.fulfill' },
     remove: { ...naming('invoice', 'invoice'), right: 'orders.fulfill' },
     issue: { right: 'orders.fulfill' },
     'cancel-issued': { right: 'orders.fulfill' },
   },
+  'merchant-order-substitution': {
+    'propose-substitution': { ...naming('variant', 'variant'), unknown: 409 },
+  },
+  'merchant-order-papers': { print: { fields: () => ({ slips: '1', labelMedium: 'label' }) } },
+  'merchant-order-print': { retry: plain },
   'merchant-order-messages': {
     send: { fields: () => ({ message: 'Oi.' }) },
     insert: naming('template', 'template'),
     'drop-draft': plain,
     waive: plain,
   },
+  'merchant-order-batches': { '': fulfilling(naming('batch', 'batch', { intent: 'undo-batch' })) },
+  'merchant-order-batch': { '': fulfilling(naming('batch', 'batch', { intent: 'undo-batch' })) },
+  'merchant-dispatch': {
+    'send-codes': { fields: () => ({ 'code-ZZZZ-ZZZZ-1': 'AA123456785BR' }) },
+    'paste-codes': { fields: () => ({ pasted: 'ZZZZ-ZZZZ;AA123456785BR' }) },
+    'undo-batch': naming('batch', 'batch'),
+  },
+  'merchant-order-writing': { write: { fields: () => ({ text: 'Oi.' }) } },
   'merchant-orders': {
     'buy-labels': { right: 'orders.fulfill' },
+    accept: choosing({}),
+    ship: choosing({}),
+    labels: choosing({}),
+    'open-dispatch': choosing({}),
+    'open-papers': choosing({}),
+    'open-export': { ...choosing({}), right: 'orders.export' },
+    'open-writing': { ...choosing({}), right: 'messages.answer' },
+    'tag-orders': choosing({ tag: 'presente' }),
+    'undo-batch': fulfilling(naming('batch', 'batch')),
+    'save-view': { fields: () => ({ view: 'Vista' }) },
+    'remove-view': naming('view', 'viewId'),
     confirm: settling(naming('order', 'order')),
     inquire: settling(naming('order', 'order')),
     deny: settling(naming('order', 'order')),
@@ -177,6 +226,8 @@ export const panelForms: Partial<Record<PageName, Record<string, PanelForm>>> = 
   },
   'merchant-product-import': { import: plain, stop: plain, retry: plain, discard: plain },
   'merchant-product-imports': { '': plain },
+  'merchant-past-import': { import: plain, discard: plain },
+  'merchant-past-imports': { 'erase-past': plain },
   'merchant-questions': { answer: naming('question', 'question', { answer: 'Sim.' }) },
   'merchant-reviews': { reply: naming('review', 'review', { reply: 'Obrigada.' }) },
   'merchant-store': {
@@ -208,6 +259,7 @@ export const panelForms: Partial<Record<PageName, Record<string, PanelForm>>> = 
     'count-stock': counting,
     'receive-stock': counting,
     'low-stock': counting,
+    'storage-location': counting,
     'stock-counting': counting,
   },
 }
@@ -224,10 +276,18 @@ function gridRow({ variant }: StoreRows): Record<string, string> {
 
 /** Which row the parameter of an address names. */
 export function rowOfParameter(page: PageName, parameter: string): StoreRow {
-  if (parameter === 'importId') return page === 'merchant-bank-statement' ? 'statement' : 'import'
+  if (parameter === 'importId') {
+    if (page === 'merchant-past-import') return 'pastImport'
+    return page === 'merchant-bank-statement' ? 'statement' : 'import'
+  }
   const row = {
+    batchId: 'batch',
+    decisionId: 'decision',
     changeId: 'bulk',
+    pastOrderId: 'pastOrder',
+    printId: 'print',
     orderNumber: 'order',
+    lineId: 'line',
     productId: 'product',
     variantId: 'variant',
     ruleId: 'rule',

@@ -15,11 +15,11 @@ import { movementColumns } from './movement-columns.tsx'
 
 /** The store's earnings, debts and payouts. Each amount is explained. */
 export function MerchantAccountStatementPage({ data }: PageProps<'merchant-account-statement'>) {
-  const { store, payoutsHeld, settlement, balances, filter, query, months, month, movements, payouts } = data
+  const { payoutsHeld, settlement, balances, filter, query, months, month, movements, payouts } = data
   const hrefOf = (cursor?: string) =>
     href('merchant-account-statement', {}, { month: filter, q: query, cursor })
   return (
-    <MerchantLayout title={messages.title} description={messages.description} store={store}>
+    <MerchantLayout title={messages.title} description={messages.description}>
       {payoutsHeld && (
         <Banner tone="warning">
           <p className="strong">

@@ -13,10 +13,10 @@ const messages = inboxMessages.templates
 
 /** A store's saved answers. */
 export function MerchantAnswerTemplatesPage({ data, form }: PageProps<'merchant-answer-templates'>) {
-  const { store, templates } = data
+  const { templates } = data
   const about = form ? formText(form.values, 'template') : null
   return (
-    <MerchantLayout title={messages.title} description={messages.description} store={store} narrow>
+    <MerchantLayout title={messages.title} description={messages.description} narrow>
       <section className="stack" aria-labelledby="templates">
         <h2 id="templates">{messages.list}</h2>
         {templates.length === 0 && <p className="soft">{messages.none}</p>}

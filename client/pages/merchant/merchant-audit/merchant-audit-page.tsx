@@ -8,7 +8,7 @@ import type { PageProps } from '#shared/pages.ts'
 /** The audit log of the store. */
 export function MerchantAuditPage({ data }: PageProps<'merchant-audit'>) {
   return (
-    <MerchantLayout title={messages.title} description={messages.merchantDescription} store={data.store}>
+    <MerchantLayout title={messages.title} description={messages.merchantDescription}>
       <AuditLog
         data={data}
         hrefOf={(parameters) => href('merchant-audit', {}, parameters)}

@@ -12,7 +12,7 @@ type ChangeData = PageData['merchant-bulk-change']
 
 /** Progress of a change of all products of a search, and the products that it skipped. */
 export function MerchantBulkChangePage({ data }: PageProps<'merchant-bulk-change'>) {
-  const { store, change } = data
+  const { change } = data
   const { action, at, by, total, changed, skipped, isFinished } = change
   const done = changed + skipped
   const percent = total === 0 ? 0 : Math.min(99, Math.floor((100 * done) / total))
@@ -21,7 +21,6 @@ export function MerchantBulkChangePage({ data }: PageProps<'merchant-bulk-change
     <MerchantLayout
       title={messages.title}
       description={bulkMessages.actions[action]}
-      store={store}
       more={<Link to={href('merchant-products')}>{bulkMessages.back}</Link>}
     >
       <p className="soft">

@@ -27,12 +27,11 @@ const formatted = new Intl.NumberFormat('pt-BR')
 
 /** One change for several products: its preview, and the button that applies it. */
 export function MerchantBulkProductsPage({ data, form }: PageProps<'merchant-bulk-products'>) {
-  const { store, productIds, search, action, plan } = data
+  const { productIds, search, action, plan } = data
   return (
     <MerchantLayout
       title={action ? messages.actions[action] : messages.title}
       description={messages.description}
-      store={store}
       more={<Link to={href('merchant-products')}>{messages.back}</Link>}
     >
       <FormProblems form={form} />

@@ -8,11 +8,11 @@ import { merchantClaimLists } from '#shared/orders/claims.ts'
 import type { PageProps } from '#shared/pages.ts'
 
 /** Customers' claims against the store, listed by what waits for its reply. */
-export function MerchantClaimsPage({ data: { store, list, claims } }: PageProps<'merchant-claims'>) {
+export function MerchantClaimsPage({ data: { list, claims } }: PageProps<'merchant-claims'>) {
   const hrefOf = (chosen: typeof list, cursor: string | null = null) =>
     href('merchant-claims', {}, { list: chosen === 'waiting' ? null : chosen, cursor })
   return (
-    <MerchantLayout title={messages.title} description={messages.description} store={store}>
+    <MerchantLayout title={messages.title} description={messages.description}>
       <ListChoice
         label={messages.lists}
         lists={merchantClaimLists.map((each) => ({ to: hrefOf(each), label: messages.listNames[each] }))}

@@ -16,10 +16,10 @@ const messages = closureMessages
 
 /** The store's holidays, and a new one. */
 export function MerchantClosuresPage({ data, form }: PageProps<'merchant-closures'>) {
-  const { store, closures, hours, today, formKey } = data
+  const { closures, hours, today, formKey } = data
   const answerTo = (intent: string) => (form?.intent === intent ? form : null)
   return (
-    <MerchantLayout title={messages.title} description={messages.description} store={store} narrow>
+    <MerchantLayout title={messages.title} description={messages.description} narrow>
       <FormProblems form={answerTo('end')} />
       <section className="panel stack" aria-labelledby="planned">
         <h2 id="planned">{messages.list}</h2>

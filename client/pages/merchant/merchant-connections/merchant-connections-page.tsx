@@ -22,10 +22,10 @@ import { StripeSection } from './stripe-section.tsx'
 
 /** The store's connections: their state, and the forms that connect them. */
 export function MerchantConnectionsPage({ data, form }: PageProps<'merchant-connections'>) {
-  const { store, settlement, connection, hasPixKey } = data
+  const { settlement, connection, hasPixKey } = data
   const chargedText = data.mercadoPago && !form ? chargedInstalmentsText(data.charged) : null
   return (
-    <MerchantLayout title={messages.title} description={messages.description} store={store} narrow>
+    <MerchantLayout title={messages.title} description={messages.description} narrow>
       {chargedText && (
         <Banner tone="warning">
           {chargedText} <Link to={href('merchant-discounts')}>{messages.mercadoPago.toInstalments}</Link>

@@ -13,14 +13,13 @@ import { DeliveryRuleFields } from './delivery-rule-fields.tsx'
 
 /** One delivery rule, or a new one. */
 export function MerchantDeliveryRulePage({ data, form }: PageProps<'merchant-delivery-rule'>) {
-  const { store, rule, isLast, isLastSent } = data
+  const { rule, isLast, isLastSent } = data
   const page = useQuery().get('page')
   const ofRemoval = form?.intent === 'remove-rule'
   return (
     <MerchantLayout
       title={rule ? messages.title(rule.name) : messages.newTitle}
       description={messages.description}
-      store={store}
       more={<Link to={href('merchant-delivery', {}, { page })}>{messages.back}</Link>}
       narrow
     >

@@ -15,7 +15,7 @@ import type { PageProps } from '#shared/pages.ts'
 import { DeliveryTablePlanPart } from './delivery-table-plan-part.tsx'
 
 /** Imports a carrier's table as delivery rules, after a preview. */
-export function MerchantDeliveryTablePage({ data, form }: PageProps<'merchant-delivery-table'>) {
+export function MerchantDeliveryTablePage({ form }: PageProps<'merchant-delivery-table'>) {
   const [checked, setChecked] = useState({ count: 0, form })
   if (checked.form !== form)
     setChecked({ count: checked.count + (form?.status === lostUpload ? 0 : 1), form })
@@ -24,7 +24,6 @@ export function MerchantDeliveryTablePage({ data, form }: PageProps<'merchant-de
     <MerchantLayout
       title={messages.title}
       description={messages.description}
-      store={data.store}
       more={<Link to={href('merchant-delivery')}>{messages.back}</Link>}
       narrow
     >

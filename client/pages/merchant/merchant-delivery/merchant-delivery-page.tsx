@@ -20,10 +20,10 @@ import { DeliveryRuleTable } from './delivery-rule-table.tsx'
 
 /** The store's delivery rules, their combined effect, and their preview for customers. */
 export function MerchantDeliveryPage({ data, form }: PageProps<'merchant-delivery'>) {
-  const { store, rules, ruleCount, town, terms, packing, quoting } = data
+  const { rules, ruleCount, town, terms, packing, quoting } = data
   const formOf = (intent: string) => (form?.intent === intent ? form : null)
   return (
-    <MerchantLayout title={messages.title} description={messages.description} store={store}>
+    <MerchantLayout title={messages.title} description={messages.description}>
       <section className="stack" aria-labelledby="rules">
         <h2 id="rules">{messages.rules}</h2>
         {ruleCount === 0 && <EmptyState title={messages.emptyTitle} text={messages.emptyText} />}

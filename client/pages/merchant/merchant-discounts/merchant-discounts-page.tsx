@@ -19,14 +19,14 @@ const messages = discountMessages
 
 /** The store's coupons, a new coupon, the Pix discount, and instalments without interest. */
 export function MerchantDiscountsPage({
-  data: { store, coupons, pixDiscountBps, onlyByPix, takesCards, canConnect, instalments, formKey },
+  data: { coupons, pixDiscountBps, onlyByPix, takesCards, canConnect, instalments, formKey },
   form,
 }: PageProps<'merchant-discounts'>) {
   const formOf = (intent: string) => (form?.intent === intent ? form : null)
   const ofPix = formOf('pix-discount')
   const ofInstalments = formOf('instalments')
   return (
-    <MerchantLayout title={messages.title} description={messages.description} store={store}>
+    <MerchantLayout title={messages.title} description={messages.description}>
       <List
         caption={messages.table}
         columns={couponColumns}

@@ -13,12 +13,12 @@ import type { PageProps } from '#shared/pages.ts'
 
 /** Customers' messages to the store, listed by what waits for an answer. */
 export function MerchantMessagesPage({ data }: PageProps<'merchant-messages'>) {
-  const { store, list, query, threads } = data
+  const { list, query, threads } = data
   const listName = (chosen: typeof list) => (chosen === 'waiting' ? null : chosen)
   const hrefOf = (chosen: typeof list, cursor: string | null = null) =>
     href('merchant-messages', {}, { list: listName(chosen), q: query || null, cursor })
   return (
-    <MerchantLayout title={messages.title} description={messages.description} store={store}>
+    <MerchantLayout title={messages.title} description={messages.description}>
       <SearchBox
         action={href('merchant-messages')}
         hiddenFields={list === 'waiting' ? [] : [['list', list]]}

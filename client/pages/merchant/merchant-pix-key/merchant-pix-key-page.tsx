@@ -16,13 +16,12 @@ type Data = PageData['merchant-pix-key']
 
 /** The Pix key that receives the store's money, the next one, and a code to test it. */
 export function MerchantPixKeyPage({ data, form }: PageProps<'merchant-pix-key'>) {
-  const { store, settlement, current, next, receiver, test } = data
+  const { settlement, current, next, receiver, test } = data
   const which = current ? 'other' : 'first'
   return (
     <MerchantLayout
       title={messages.title}
       description={`${messages.description} ${messages.uses[settlement]}`}
-      store={store}
       narrow
     >
       {current ? (

@@ -19,10 +19,10 @@ type GridData = PageData['merchant-product-grid']
 
 /** The variants of a store as an editable table, which is checked, applied and undone. */
 export function MerchantProductGridPage({ data, form }: PageProps<'merchant-product-grid'>) {
-  const { store, rows, next, previous, query, changes, done } = data
+  const { rows, next, previous, query, changes, done } = data
   const isGridForm = form !== null && form.intent !== 'undo-grid'
   return (
-    <MerchantLayout title={messages.title} description={messages.description} store={store}>
+    <MerchantLayout title={messages.title} description={messages.description}>
       {!isGridForm && <FormProblems form={form} />}
       {!form && done && <Done done={done} changes={changes} />}
       <SearchBox

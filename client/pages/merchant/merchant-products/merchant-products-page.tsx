@@ -17,7 +17,7 @@ import { ProductTable } from './product-table.tsx'
 
 /** The store's products, to search, open, and change together. */
 export function MerchantProductsPage({ data }: PageProps<'merchant-products'>) {
-  const { store, products, found, filters, categories } = data
+  const { products, found, filters, categories } = data
   const { status, query, sort, ...others } = filters
   const may = useRight()
   const order = sort === merchantProductSorts[0] ? '' : sort
@@ -25,7 +25,7 @@ export function MerchantProductsPage({ data }: PageProps<'merchant-products'>) {
     href('merchant-products', {}, { q: query, status, ...others, sort: order, ...part })
   const isFiltered = status !== '' || query !== '' || Object.values(others).some(Boolean)
   return (
-    <MerchantLayout title={messages.title} description={messages.description} store={store}>
+    <MerchantLayout title={messages.title} description={messages.description}>
       <div className="list-bar">
         <SearchBox
           action={href('merchant-products')}

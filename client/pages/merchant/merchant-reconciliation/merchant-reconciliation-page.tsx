@@ -8,7 +8,7 @@ import type { PageProps } from '#shared/pages.ts'
 /** The comparison of a store's own accounts with its orders. */
 export function MerchantReconciliationPage({ data, form }: PageProps<'merchant-reconciliation'>) {
   return (
-    <MerchantLayout title={messages.title} description={messages.description} store={data.store}>
+    <MerchantLayout title={messages.title} description={messages.description}>
       <Reconciliation
         data={data}
         form={form}

@@ -5,9 +5,9 @@ import { owedMoneyMessages as messages } from '#shared/messages/account/owed-mon
 import type { PageProps } from '#shared/pages.ts'
 
 /** Refunds that the store still owes to its customers. */
-export function MerchantRefundsPage({ data: { store, owed } }: PageProps<'merchant-refunds'>) {
+export function MerchantRefundsPage({ data: { owed } }: PageProps<'merchant-refunds'>) {
   return (
-    <MerchantLayout title={messages.title} description={messages.ofStore} store={store}>
+    <MerchantLayout title={messages.title} description={messages.ofStore}>
       <OwedMoneyTable
         owed={owed}
         hrefOfOrder={(orderNumber) => `${href('merchant-order', { orderNumber })}#refunds`}

@@ -20,7 +20,6 @@ export function MerchantStorePage({ data, form }: PageProps<'merchant-store'>) {
     <MerchantLayout
       title={messages.title}
       description={messages.description}
-      store={store}
       more={
         isPublic && (
           <p>

@@ -21,7 +21,7 @@ export function MerchantTeamPage({ data, form }: PageProps<'merchant-team'>) {
   const ofMember =
     form && members.some(({ userId }) => userId === formText(form.values, 'member')) ? form : null
   return (
-    <MerchantLayout title={messages.title} description={messages.description} store={store}>
+    <MerchantLayout title={messages.title} description={messages.description}>
       {!ofInvite && !ofMember && <FormProblems form={form} />}
       <section className="stack" aria-labelledby="members">
         <h2 id="members">{messages.members}</h2>

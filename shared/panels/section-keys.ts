@@ -1,0 +1,22 @@
+/** The key that leads to a section of a panel, after `g`. */
+export const keyOfSection: Readonly<Record<string, string>> = {
+  overview: 'h',
+  orders: 'p',
+  messages: 'm',
+  products: 'r',
+  stock: 'e',
+  delivery: 'n',
+  discounts: 'd',
+  questions: 'q',
+  reviews: 'a',
+  money: 'f',
+  store: 'l',
+  merchants: 'l',
+  people: 'u',
+  trust: 'c',
+  search: 'b',
+  settings: 's',
+  jobs: 'v',
+  team: 't',
+  audit: 'i',
+}
