@@ -17,7 +17,7 @@ export const retentionReasons = [
 export type RetentionReason = (typeof retentionReasons)[number]
 
 /** Reason why data of a person is not in their export. */
-export type WithheldReason = 'secret' | 'file'
+export type WithheldReason = 'secret' | 'file' | 'internal'
 
 /** State of a data export. `path` leads to its bytes, `size` is formatted for people. */
 export type DataExportView =

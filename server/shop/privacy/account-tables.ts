@@ -41,7 +41,10 @@ export const accountTables = [
     stays: ['account'],
     section: 'account',
     rows: byUser(user.id),
-    exported: ['name', 'email', 'emailConfirmedAt', 'phone', 'priceMails', 'createdAt'],
+    exported: [
+      ...(['name', 'email', 'emailConfirmedAt', 'phone', 'priceMails', 'createdAt'] as const),
+      ...(['lockedAt', 'lockedReason'] as const),
+    ],
     withheld: { passwordHash: 'secret' },
     erased: {
       name: erasedName,
@@ -49,6 +52,8 @@ export const accountTables = [
       passwordHash: '',
       emailConfirmedAt: null,
       priceMails: false,
+      lockedAt: null,
+      lockedReason: null,
       // No mail can reach an address below `.invalid` (RFC 2606).
       email: sql`${user.id} || '@erased.invalid'`,
       platformRole: 'none',

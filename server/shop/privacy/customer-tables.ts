@@ -4,6 +4,7 @@ import {
   cart,
   cartCoupon,
   cartLine,
+  moderationDecision,
   orderGroup,
   personalizedCartLine,
   productQuestion,
@@ -12,6 +13,7 @@ import {
   stockAlert,
 } from '#server/db/schema/index.ts'
 import { erasedName } from '#shared/messages/account/privacy.ts'
+import { pastTables } from './past-tables.ts'
 import { type Customer, type PersonalTable, personal } from './personal-table.ts'
 import { ofPersonsGroups, ofPersonsReviews } from './persons-rows.ts'
 import { productTitle, storeTitle, variantTitle } from './titles.ts'
@@ -27,6 +29,7 @@ const ofCart =
 
 /** Tables with data of a mailbox, or of what was bought from it. */
 export const mailboxTables: readonly PersonalTable<Customer>[] = [
+  ...pastTables,
   personal(stockAlert, {
     stays: ['stockAlert'],
     section: 'stockAlerts',
@@ -63,6 +66,23 @@ export const mailboxTables: readonly PersonalTable<Customer>[] = [
     erased: { author: erasedName, customerId: null },
     retained: { text: 'publicReview', reply: 'publicReview' },
     impersonal: ['hiddenReason'],
+  }),
+  // The operator decided about the person's review, and the person appealed.
+  personal(moderationDecision, {
+    stays: ['auditTrail'],
+    section: 'reviewDecisions',
+    rows: (person: Customer) => sql`${moderationDecision.reviewId} in (
+      select ${review.id} from ${review} where ${ofPersonsReviews(person)}
+    )`,
+    exported: [
+      ...(['number', 'ground', 'words', 'decidedAt', 'appealText', 'appealedAt'] as const),
+      ...(['outcome', 'outcomeWords', 'outcomeAt'] as const),
+    ],
+    erased: {
+      appealedBy: null,
+      appealText: sql`case when ${moderationDecision.appealText} is not null then '' end`,
+    },
+    retained: { words: 'auditTrail', outcomeWords: 'auditTrail' },
   }),
   // A text without a name identifies nobody, but people and homes are recognized in photos.
   personal(reviewPicture, {

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { batch } from '#server/db/batch.ts'
 import type { Db } from '#server/db/connect.ts'
 import { merchant, merchantMember, order, user } from '#server/db/schema/index.ts'
+import { isActiveOperator } from '#server/shop/customers/customer-queries.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { ErasureBlocker } from '#shared/account/privacy.ts'
 import { href } from '#shared/href.ts'
@@ -54,7 +55,7 @@ async function isLastOperator(db: Db, userId: string): Promise<boolean> {
   const operators = await db
     .select({ id: user.id })
     .from(user)
-    .where(eq(user.platformRole, 'admin'))
+    .where(isActiveOperator)
     .orderBy(sql`${user.id} = ${userId} desc`)
     .limit(2)
   return operators.length === 1 && operators[0]?.id === userId

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
+  addressChange,
   claim,
   fulfillment,
   invoice,
+  lineSubstitution,
   order,
   orderContract,
   orderDiscount,
@@ -11,10 +14,14 @@ import {
   orderLine,
   orderMessage,
   orderMessagePicture,
+  orderNote,
   orderThread,
   payment,
   paymentAttempt,
   paymentReceipt,
+  printJob,
+  printJobOrder,
+  printJobPiece,
   refund,
   returnRequest,
   task,
@@ -29,6 +36,17 @@ const personsAttempts = (person: Buyer) => sql`(
   select ${paymentAttempt.id} from ${paymentAttempt} join ${payment} on ${payment.id} = ${paymentAttempt.paymentId}
   where ${ofPersonsGroups(payment.groupId)(person)}
 )`
+
+/** Files with papers of the person's orders. */
+const printedFilesOf = (person: Buyer) => sql`(
+  select ${printJobOrder.printId} from ${printJobOrder} where ${ofPersonsOrders(printJobOrder.orderId)(person)}
+)`
+
+/** An address of which nothing is left but the state; none stays none. */
+const regionOf = (
+  address: PgColumn,
+) => sql`(select jsonb_object_agg(key, case when key = 'region' then value else '""' end)
+  from jsonb_each(${address}))`
 
 /** Tables of purchases. Numbers, goods and amounts are kept, the buyer is not. */
 export const orderTables: readonly PersonalTable<Buyer>[] = [
@@ -54,8 +72,7 @@ export const orderTables: readonly PersonalTable<Buyer>[] = [
       sealedTaxId: null,
       taxIdKey: null,
       // Taxes depend on the state.
-      shipAddress: sql`(select jsonb_object_agg(key, case when key = 'region' then value else '""' end)
-        from jsonb_each(${orderGroup.shipAddress}))`,
+      shipAddress: regionOf(orderGroup.shipAddress),
       // Links that were sent no longer open it.
       linkVersion: sql`${orderGroup.linkVersion} + 1`,
     },
@@ -67,11 +84,11 @@ export const orderTables: readonly PersonalTable<Buyer>[] = [
     exported: [
       ...(['number', 'status', 'paymentStatus', 'fulfillmentStatus', 'itemsMinor', 'discountMinor'] as const),
       ...(['shippingMinor', 'totalMinor', 'currency', 'shippingName', 'createdAt', 'placedAt'] as const),
-      ...(['shippingServiceId', 'canceledAt', 'completedAt'] as const),
+      ...(['shippingServiceId', 'canceledAt', 'completedAt', 'shipAddress'] as const),
     ],
     facts: { store: storeTitle(order.merchantId) },
     impersonal: ['number', 'shippingName', 'shippingServiceId'],
-    erased: { customerId: null },
+    erased: { customerId: null, shipAddress: regionOf(order.shipAddress) },
   }),
   personal(orderLine, {
     stays: ['order', 'orders'],
@@ -193,12 +210,61 @@ export const orderTables: readonly PersonalTable<Buyer>[] = [
     impersonal: ['digest'],
     erased: { text: '' },
   }),
+  personal(addressChange, {
+    stays: ['order'],
+    section: 'addressChanges',
+    rows: ofPersonsOrders(addressChange.orderId),
+    exported: ['address', 'proposedBy', 'status', 'reason', 'createdAt', 'answeredAt'],
+    facts: { order: orderNumber(addressChange.orderId) },
+    erased: 'rows',
+  }),
+  personal(lineSubstitution, {
+    stays: ['order'],
+    section: 'substitutions',
+    rows: ofPersonsOrders(lineSubstitution.orderId),
+    exported: ['quantity', 'priceMinor', 'differenceMinor', 'note', 'status', 'createdAt', 'answeredAt'],
+    facts: {
+      order: orderNumber(lineSubstitution.orderId),
+      formerGoods: sql`${lineSubstitution.former} ->> 'title'`,
+      proposedGoods: sql`${lineSubstitution.proposed} ->> 'title'`,
+    },
+    impersonal: ['former', 'proposed', 'formKey'],
+    erased: { note: '' },
+  }),
+  personal(orderNote, {
+    stays: ['order'],
+    section: null,
+    rows: ofPersonsOrders(orderNote.orderId),
+    withheld: { text: 'internal' },
+    impersonal: ['digest'],
+    erased: 'rows',
+  }),
   personal(orderMessagePicture, {
     stays: ['order'],
     section: null,
     rows: (person) => sql`${orderMessagePicture.messageId} in (
       select ${orderMessage.id} from ${orderMessage} where ${ofPersonsOrders(orderMessage.orderId)(person)}
     )`,
+    erased: 'rows',
+  }),
+  // A printed file names other customers, too, and is the store's, which prints it within a day.
+  personal(printJobOrder, {
+    stays: ['printedPapers'],
+    section: null,
+    rows: ofPersonsOrders(printJobOrder.orderId),
+    erased: 'rows',
+  }),
+  personal(printJob, {
+    stays: ['printedPapers'],
+    section: null,
+    rows: (person) => sql`${printJob.id} in ${printedFilesOf(person)}`,
+    erased: 'rows',
+  }),
+  personal(printJobPiece, {
+    stays: ['printedPapers'],
+    section: null,
+    rows: (person) => sql`${printJobPiece.printId} in ${printedFilesOf(person)}`,
+    withheld: { content: 'file' },
     erased: 'rows',
   }),
   personal(claim, {

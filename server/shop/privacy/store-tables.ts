@@ -9,7 +9,12 @@ import {
   merchantDocument,
   merchantInvitation,
   merchantMember,
+  moderationDecision,
+  orderBatch,
   orderMessage,
+  orderNote,
+  pastImport,
+  printJob,
   productImport,
   shopText,
   stockMovement,
@@ -183,6 +188,15 @@ export const storeTables = [
     impersonal: ['text', 'digest'],
     erased: { userId: null },
   }),
+  personal(orderNote, {
+    stays: ['order'],
+    section: 'storeNotes',
+    rows: ({ userId }) => eq(orderNote.userId, userId),
+    exported: ['text', 'createdAt'],
+    facts: { order: orderNumber(orderNote.orderId) },
+    impersonal: ['text', 'digest'],
+    erased: { userId: null },
+  }),
   personal(auditEntry, {
     stays: ['auditEntry', 'networkAddress'],
     section: 'actions',
@@ -208,6 +222,22 @@ export const storeTables = [
     erased: { ip: null },
     retained: { userId: 'auditTrail' },
   }),
+  personal(orderBatch, {
+    stays: ['auditTrail'],
+    section: 'orderBatches',
+    rows: ({ userId }) => eq(orderBatch.userId, userId),
+    exported: ['createdAt', 'action', 'text'],
+    erased: { text: null },
+    retained: { userId: 'auditTrail' },
+  }),
+  personal(printJob, {
+    stays: ['printedPapers'],
+    section: 'printJobs',
+    rows: ({ userId }) => eq(printJob.userId, userId),
+    exported: ['createdAt'],
+    impersonal: ['options', 'problems', 'pages'],
+    erased: 'rows',
+  }),
   personal(gridChange, {
     stays: ['auditTrail'],
     section: 'gridChanges',
@@ -224,6 +254,15 @@ export const storeTables = [
     exported: ['fileName', 'createdAt', 'startedAt', 'startedIp'],
     impersonal: ['fileName', 'counts', 'missing'],
     erased: { startedIp: null },
+    retained: { createdBy: 'auditTrail', startedBy: 'auditTrail' },
+  }),
+  personal(pastImport, {
+    stays: ['auditTrail'],
+    section: 'imports',
+    rows: ({ userId }) =>
+      or(eq(pastImport.createdBy, userId), eq(pastImport.startedBy, userId)) ?? sql`false`,
+    exported: ['fileName', 'createdAt'],
+    impersonal: ['fileName', 'counts', 'problems'],
     retained: { createdBy: 'auditTrail', startedBy: 'auditTrail' },
   }),
   personal(bankStatement, {
@@ -243,6 +282,30 @@ export const storeTables = [
     impersonal: ['refType', 'refId'],
     withheld: { sessionRef: 'secret' },
     retained: { userId: 'auditTrail', note: 'auditTrail', sessionRef: 'auditTrail' },
+  }),
+  // What the operator decided, and what members of a store said against it, stays with both.
+  personal(moderationDecision, {
+    stays: ['auditTrail'],
+    section: 'decisions',
+    rows: ({ userId }) =>
+      or(
+        eq(moderationDecision.decidedBy, userId),
+        eq(moderationDecision.appealedBy, userId),
+        eq(moderationDecision.outcomeBy, userId),
+      ) ?? sql`false`,
+    exported: [
+      ...(['number', 'kind', 'ground', 'words', 'decidedAt', 'appealText', 'appealedAt'] as const),
+      ...(['outcome', 'outcomeWords', 'outcomeAt'] as const),
+    ],
+    facts: { store: storeTitle(moderationDecision.merchantId) },
+    retained: {
+      decidedBy: 'auditTrail',
+      appealedBy: 'auditTrail',
+      outcomeBy: 'auditTrail',
+      words: 'auditTrail',
+      appealText: 'auditTrail',
+      outcomeWords: 'auditTrail',
+    },
   }),
   personal(shopText, {
     stays: ['auditTrail'],

@@ -3,6 +3,9 @@ import { orderEventNames } from './order-status.ts'
 /** Texts for the stored values. Values without a text stay as they are. */
 export const exportedValues: Record<string, string> = {
   ...orderEventNames,
+  ...{ illegal: 'Ilegal ou de venda proibida', counterfeit: 'Falsificação', unsafe: 'Risco à segurança' },
+  ...{ misleading: 'Oferta enganosa', spam: 'Propaganda ou texto falso', rules: 'Regras do site' },
+  ...{ upheld: 'Mantida', reversed: 'Revertida', product: 'Produto', review: 'Avaliação', store: 'Loja' },
   active: 'Ativa',
   adjust: 'Ajuste',
   amount: 'Uma parte do valor',
@@ -105,6 +108,8 @@ export const exportedValues: Record<string, string> = {
   unknown_money: 'Pagamento sem pedido',
   voided: 'Sem cobrança',
   withdrawal: 'Arrependimento',
+  refused: 'Recusada',
+  substitution: 'Troca de produto',
   withdrawn: 'Retirada',
   wrong: 'Errado ou faltando',
   wrong_charge: 'Problema com a cobrança',

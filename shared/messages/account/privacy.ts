@@ -1,6 +1,5 @@
 import type { ErasureBlocker, OpenStep } from '#shared/account/privacy.ts'
 import { retentionTimes } from '#shared/account/retention.ts'
-import type { ConsentPurpose } from '#shared/runtime/outside-scripts.ts'
 
 /** Placeholder for the name of an erased person. */
 export const erasedName = 'Dados apagados'
@@ -54,11 +53,6 @@ export const privacyMessages = {
     refused: 'Recusado',
     version: (version: string) => `versão ${version}`,
   },
-}
-
-export const consentPurposeNames: Record<ConsentPurpose, string> = {
-  reviews: 'Avaliações de clientes',
-  analytics: 'Estatísticas de visitas',
 }
 
 /** Describes what has to end first, and when. `day` is formatted for people. */

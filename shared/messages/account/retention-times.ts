@@ -111,6 +111,16 @@ export const retentionRows: Record<RetentionKind, RetentionRow> = {
     from: 'depois de pronta',
     why: 'para você baixar o arquivo',
   },
+  pastFile: {
+    what: 'Arquivo com pedidos de antes que uma loja envia e não confirma',
+    from: 'depois do envio',
+    why: 'para a loja conferir e confirmar',
+  },
+  printedPapers: {
+    what: 'PDF com os papéis do pacote, que a loja imprime com o seu nome e endereço',
+    from: 'depois de pedido',
+    why: 'para a loja imprimir',
+  },
   payerText: {
     what: 'O que o banco diz de um Pix que chegou sem o código do pedido, como o nome de quem pagou',
     from: 'depois do extrato',

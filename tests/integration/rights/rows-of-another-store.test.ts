@@ -80,11 +80,21 @@ async function changingNothing<Answer>(about: string, send: () => Promise<Answer
 }
 
 test('every form action of the panel says which rows it names', () => {
-  // The pages of an order and of the reconciliation run the actions of other files.
-  const { 'merchant-order': _, 'merchant-order-actions': ofStores, ...ofPages } = formActions('merchant')
+  // The pages of orders, of one and of the reconciliation run the actions of other files.
+  const {
+    'merchant-order': _,
+    'merchant-order-actions': ofStores,
+    'orders-batch-actions': ofChosen = [],
+    'merchant-orders': ofList = [],
+    ...ofPages
+  } = formActions('merchant')
   const { 'panel-order-actions': ofPanel, reconciliation = [] } = formActions('panel')
   const shared = { ...ofPages, 'merchant-reconciliation': reconciliation }
-  const found = { ...shared, 'merchant-order': [...(ofStores ?? []), ...(ofPanel ?? [])] }
+  const found = {
+    ...shared,
+    'merchant-order': [...(ofStores ?? []), ...(ofPanel ?? [])],
+    'merchant-orders': [...ofChosen, ...ofList],
+  }
   const sorted = (pages: Record<string, string[]>) =>
     Object.fromEntries(Object.entries(pages).map(([name, intents]) => [name, [...intents].sort()]))
   const listed = Object.entries(panelForms).map(([name, forms]) => [name, Object.keys(forms)])

@@ -5,7 +5,9 @@ import * as schema from '#server/db/schema/index.ts'
 import { reconciledAccountOf } from '#server/shop/money/reconciliation/reconciled-account.ts'
 import type { Services } from '#server/shop/services.ts'
 import { openTask } from '#server/shop/tasks/open-task.ts'
+import { addressAnswerMs } from '#shared/orders/address-changes.ts'
 import { anOrder } from './an-order.ts'
+import { biaAddress } from './checkout.ts'
 import { offerCoupon } from './coupons.ts'
 import { bookedRefund } from './ledger.ts'
 import { sell } from './sell.ts'
@@ -64,10 +66,54 @@ export async function everythingOfAStore(services: Services, merchantId: string)
     picture: await aPicture(services, { merchantId, product }),
     waitingPicture: await aPicture(services, { merchantId, product: null }),
     member: await aMember(services, merchantId),
+    addressChange: await anAddressChange(services, orderId),
+    batch: await aBatch(services, { merchantId, userId, orderId }),
     ...(await settingsOf(services, merchantId)),
-    ...(await filesOf(services, { merchantId, userId, variant })),
+    ...(await filesOf(services, { merchantId, userId, product, variant })),
+    ...(await pastOf(services, { merchantId, userId })),
+    decision: await aDecision(services, { merchantId, productId: product }),
     ...(await writtenAbout(services, { merchantId, product, line, groupId: placed.groupId, userId })),
   }
+}
+
+async function aBatch(
+  { db, clock }: Services,
+  { merchantId, userId, orderId }: Record<'merchantId' | 'userId' | 'orderId', string>,
+): Promise<string> {
+  const id = newId()
+  const at = clock()
+  await db
+    .insert(schema.orderBatch)
+    .values({ id, merchantId, userId, action: 'accept', createdAt: at, workedAt: at, finishedAt: at })
+  await db.insert(schema.orderBatchLine).values({ batchId: id, position: 0, orderId, outcome: 'done' })
+  return id
+}
+
+/** Its customer asks for another address. */
+async function anAddressChange({ db, clock }: Services, orderId: string): Promise<string> {
+  const id = newId()
+  const expiresAt = new Date(clock().getTime() + addressAnswerMs)
+  const address = { ...biaAddress, number: '1' }
+  await db.insert(schema.addressChange).values({ id, orderId, proposedBy: 'customer', address, expiresAt })
+  return id
+}
+
+async function aDecision(
+  { db, clock }: Services,
+  of: { merchantId: string; productId: string },
+): Promise<string> {
+  const id = newId()
+  await db.insert(schema.moderationDecision).values({
+    id,
+    ...of,
+    kind: 'product',
+    statusBefore: 'published',
+    ground: 'counterfeit',
+    words: 'É uma cópia.',
+    decidedAt: clock(),
+    appealUntil: '2100-01-01',
+  })
+  return id
 }
 
 async function person({ db }: Services): Promise<string> {
@@ -172,9 +218,10 @@ async function settingsOf({ db, clock }: Services, merchantId: string) {
 
 async function filesOf(
   { db, clock }: Services,
-  { merchantId, userId, variant }: { merchantId: string; userId: string; variant: string },
+  { merchantId, userId, product, variant }: Record<'merchantId' | 'userId' | 'product' | 'variant', string>,
 ) {
   const [statement, productImport, grid, bulk, document] = [newId(), newId(), newId(), newId(), newId()]
+  const [print, formerAddress, view] = [newId(), newId(), newId()]
   const rows = [{ line: 2, result: 'paid' as const, amountMinor: 1 }]
   await db
     .insert(schema.bankStatement)
@@ -198,6 +245,17 @@ async function filesOf(
     change: { action: 'draft' as const },
     total: 0,
   })
+  await db.insert(schema.printJob).values({
+    id: print,
+    merchantId,
+    userId,
+    options: { papers: ['slips'], labelMedium: 'label' as const, withPrices: false },
+    readyAt: clock(),
+    pages: [{ paper: 'slips' as const, from: 1, to: 1 }],
+    expiresAt: new Date(clock().getTime() + 3_600_000),
+    sizeBytes: 4,
+  })
+  await db.insert(schema.printJobPiece).values({ printId: print, position: 0, content: Buffer.from('%PDF') })
   await db.insert(schema.merchantDocument).values({
     id: document,
     merchantId,
@@ -207,7 +265,50 @@ async function filesOf(
     mediaType: 'application/pdf' as const,
     content: Buffer.from('%PD'),
   })
-  return { statement, import: productImport, grid, bulk, document }
+  await db.insert(schema.formerAddress).values({
+    id: formerAddress,
+    merchantId,
+    path: `/products/${formerAddress}`,
+    productId: product,
+    source: 'form' as const,
+  })
+  await db
+    .insert(schema.savedOrderView)
+    .values({ id: view, merchantId, name: `Vista ${view.slice(-6)}`, search: 'tab=ship' })
+  return { statement, import: productImport, grid, bulk, print, document, formerAddress, view }
+}
+
+async function pastOf(
+  { db, clock }: Services,
+  { merchantId, userId }: Record<'merchantId' | 'userId', string>,
+) {
+  const [pastImport, pastOrder] = [newId(), newId()]
+  const at = clock()
+  const counts = { orders: 1, customers: 1, from: null, until: null, withoutNumber: 0, problemCount: 0 }
+  await db.insert(schema.pastImport).values({
+    ...{ id: pastImport, merchantId, fileName: 'vendas.csv', platform: 'nuvemshop', content: 'orders' },
+    ...{ createdBy: userId, counts, problems: [], total: 1, createdAt: at, workedAt: at, finishedAt: at },
+  })
+  const said = { name: 'Duda', email: `${pastOrder}@feira.test`, phone: '', city: 'Olinda', region: 'PE' }
+  await db.insert(schema.pastOrder).values({
+    ...{ ...said, id: pastOrder, merchantId, importId: pastImport, platform: 'nuvemshop', number: pastOrder },
+    ...{ placedAt: at, status: 'Pago', totalMinor: 1, currency: 'BRL', lines: [] },
+  })
+  await db
+    .insert(schema.pastCustomer)
+    .values({ ...said, merchantId, importId: pastImport, key: said.email, knownAt: at })
+  const waiting = {
+    ...said,
+    number: '2',
+    placedAt: at.toISOString(),
+    status: '',
+    totalMinor: 1,
+    currency: '',
+  }
+  await db
+    .insert(schema.pastImportRow)
+    .values({ importId: pastImport, position: 0, email: said.email, said: { ...waiting, lines: [] } })
+  return { pastImport, pastOrder }
 }
 
 interface Bought {
@@ -234,6 +335,8 @@ async function writtenAbout({ db }: Services, { merchantId, product, line, group
   await db
     .insert(schema.answerTemplate)
     .values({ id: template, merchantId, name: `Oi ${template}`, text: 'Olá!' })
+  const tag = newId()
+  await db.insert(schema.tag).values({ id: tag, merchantId, name: tag.slice(-12) })
   const question = newId()
   await db.insert(schema.productQuestion).values({
     id: question,
@@ -243,5 +346,5 @@ async function writtenAbout({ db }: Services, { merchantId, product, line, group
     text: 'Serve?',
     status: 'open' as const,
   })
-  return { review: id, template, question }
+  return { review: id, template, tag, question }
 }

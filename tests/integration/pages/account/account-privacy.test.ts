@@ -105,7 +105,15 @@ test('somebody asks for their data, is mailed when the file is there, and downlo
   const data = JSON.parse(texts.get('dados.json') ?? '')
   expect(data.purchases[0]).toMatchObject({ name: `${needle} Prado`, taxId: '52998224725' })
   const filled = personalTables.flatMap(({ section }) => (section ? [section] : []))
-  const ofStaff = ['gridChanges', 'stockMovements', 'statements', 'shopTexts', 'terms', 'receipts']
+  const ofStaff = [
+    'gridChanges',
+    'orderBatches',
+    'stockMovements',
+    'statements',
+    'shopTexts',
+    'terms',
+    'receipts',
+  ]
   const never = [...ofStaff, 'refunds', 'erasures']
   expect(filled.filter((section) => data[section]?.length === 0 && !never.includes(section))).toEqual([])
   expect(texts.get('meus-dados.html')).toContain('Rua do Sossego')
