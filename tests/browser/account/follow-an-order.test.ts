@@ -60,9 +60,9 @@ test('a customer buys, the merchant confirms the payment, and the customer sees 
   await merchant.goto('/merchant/orders')
   await expectHydrated(merchant)
   const row = merchant.getByRole('row').filter({ hasText: number })
-  await row.getByRole('button', { name: 'Confirmar pagamento' }).click()
+  await row.getByRole('button', { name: 'Confirmar' }).click()
   await merchant.getByText(merchantOrderMessages.done.confirm).waitFor()
-  await expect.poll(() => row.getByRole('button', { name: 'Confirmar pagamento' }).count()).toBe(0)
+  await expect.poll(() => row.getByRole('button', { name: 'Confirmar' }).count()).toBe(0)
   await expectAccessible(merchant)
 
   await customer.goto(`/orders/${number}`)

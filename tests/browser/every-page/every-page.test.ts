@@ -23,6 +23,7 @@ test('every public page is good on a phone and on a wide window', async () => {
     '/search?q=nadaqueexista',
     '/search?option=tamanho:p&stock=1',
     '/help',
+    '/moderation',
     '/terms',
     '/privacy',
     '/postal-code',
@@ -76,7 +77,8 @@ test('every page of customers is good on a phone and on a wide window', async ()
 
 test('every page of a busy store is good on a phone and on a wide window', async () => {
   const { visit, firstOf } = await startTour(open, 'lojista@feira.test')
-  const order = await firstOf('/merchant/orders')
+  const [order = ''] = (await firstOf('/merchant/orders', 'main table a.order-number')).split('?')
+  const number = order.split('/').at(-1)
   const product = await firstOf('/merchant/products', 'main table a[href^="/merchant/products/"]')
   const plan = new URLSearchParams({
     product: product.split('/').at(-1) ?? '',
@@ -85,8 +87,12 @@ test('every page of a busy store is good on a phone and on a wide window', async
   })
   for (const path of [
     ...panelPaths,
-    order,
+    `${order}?tab=all`,
     `${order}/messages`,
+    '/merchant/orders?tab=ship',
+    '/merchant/orders/dispatch',
+    `/merchant/orders/papers?order=${number}`,
+    `/merchant/orders/write?order=${number}`,
     await firstOf('/merchant/stock', 'main table a[href^="/merchant/stock/"]'),
     await firstOf('/merchant/delivery', 'main table a[href^="/merchant/delivery/"]'),
   ])
@@ -117,11 +123,18 @@ test('every page of the operator is good on a phone and on a wide window', async
     '/operator',
     '/operator/orders',
     '/operator/products',
+    '/operator/products?list=all',
+    await firstOf('/operator/products?list=all', 'main table a[href^="/operator/products/"]'),
+    '/operator/products?list=down',
+    '/operator/decisions',
+    '/operator/decisions?list=all',
     '/operator/merchants',
     await firstOf('/operator/merchants'),
     applicant ?? '',
     await firstOf('/operator/orders'),
     '/operator/requirements',
+    '/operator/people',
+    await firstOf('/operator/people'),
     '/operator/statements',
     '/operator/payouts',
     '/operator/refunds',

@@ -41,6 +41,7 @@ test('pages of what the demo world has none of are good on a phone and on a wide
       [
         '/operator/products',
         `/operator/products/${rows.productId}`,
+        `/operator/products/${rows.productId}/preview`,
         `/operator/payouts/${rows.batchNumber}`,
         `/operator/statements/${rows.statementId}`,
         `/invitations/${rows.token}`,

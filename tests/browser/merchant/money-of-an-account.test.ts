@@ -199,7 +199,7 @@ test('a refund that fails is tried again by its store, and the customer sees it 
 
   const merchant = await open({ baseURL: shop.address, ...phone })
   await signIn(merchant, 'lojista@feira.test')
-  await merchant.goto(href('merchant-orders', {}))
+  await merchant.goto(href('merchant-orders', {}, { tasks: 'open' }))
   const { title } = taskText('refund_failed', { amount: '', number })
   const task = merchant.getByRole('article', { name: title })
   await expectAccessible(merchant)

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
 import { pageNames, routeRule } from '#shared/routes.ts'
 import { signIn, type VisitorPage, withBrowser } from '#tests/support/browser/browser.ts'
 
@@ -26,8 +25,9 @@ const pages = pageNames
 async function firstOf(owner: VisitorPage, list: string) {
   await owner.goto(list)
   const link = owner.locator(`main table a[href^="${list}/"]`).first()
-  const id = (await link.getAttribute('href'))?.split('/').at(-1) ?? ''
-  const customer = owner.locator(`main table td[data-label="${merchantMessages.orders.columns.customer}"]`)
+  const { pathname } = new URL((await link.getAttribute('href')) ?? '', 'http://shop')
+  const id = pathname.split('/').at(-1) ?? ''
+  const customer = owner.locator('main table .worklist-who .worklist-line')
   const name = await (list === lists.orderNumber ? customer.first() : link).innerText()
   return { id, name: name.split('\n')[0]?.trim() ?? '' }
 }

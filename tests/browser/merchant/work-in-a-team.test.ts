@@ -6,6 +6,7 @@ import { href } from '#shared/href.ts'
 import { invitationMessages } from '#shared/messages/account/invitation.ts'
 import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
 import { chooseStoreMessages, teamMessages as messages } from '#shared/messages/merchant/team.ts'
+import { panelMessages } from '#shared/messages/panel.ts'
 import {
   expectAccessible,
   signIn,
@@ -36,8 +37,8 @@ const invitationTo = (email: string) =>
   )
 
 async function openMenu(page: VisitorPage) {
-  await page.getByRole('main').getByText(navigation.menu, { exact: true }).click()
-  return page.getByRole('navigation', { name: navigation.title })
+  await page.getByText(panelMessages.more, { exact: true }).click()
+  return page.locator('.panel-sheet')
 }
 
 describe.each([

@@ -39,7 +39,7 @@ async function ownOrder(page: VisitorPage) {
 const orderBelow = (list: string, email: string) => async (page: VisitorPage) => {
   await signIn(page, email)
   await page.goto(list)
-  return (await page.locator(`main a[href^="${list}/"]`).first().getAttribute('href')) ?? ''
+  return (await page.locator(`main tbody a[href^="${list}/"]`).first().getAttribute('href')) ?? ''
 }
 const timeline = {
   query: /from "order_event" inner join/,
@@ -75,7 +75,7 @@ async function overviewOfStore(page: VisitorPage) {
   await signIn(page, 'lojista@feira.test')
   return '/merchant'
 }
-const ofOverview = { prepare: overviewOfStore, field: 'main .figure-link a' }
+const ofOverview = { prepare: overviewOfStore, field: 'main .work-line' }
 
 const facets = {
   query: /as long\) groups|kind, key, label, name, count/,
@@ -165,7 +165,7 @@ const parts: DeferredPart[] = [
       return '/operator'
     },
     query: /from "payment_event"/,
-    field: 'main .search-box input:not([type=hidden])',
+    field: 'main button:visible',
     deferred: 'main .figures[aria-label]',
   },
   {

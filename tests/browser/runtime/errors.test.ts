@@ -13,8 +13,10 @@ const mark = (page: VisitorPage) =>
   page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
 const isSameDocument = (page: VisitorPage) => page.evaluate(() => 'same' in document.documentElement.dataset)
 
+const homeHeading = (page: VisitorPage) => page.getByRole('heading', { level: 1, name: /Feito com carinho/ })
+
 async function expectHome(page: VisitorPage) {
-  const heading = page.getByRole('heading', { level: 1, name: /Feito com carinho/ })
+  const heading = homeHeading(page)
   await heading.waitFor()
   await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
   await expect.poll(() => page.title()).not.toContain('Ops!')
@@ -227,6 +229,6 @@ test('a crawler sees the server-rendered page when hydration fails', async () =>
   })
   await page.goto('/')
   await expect.poll(() => page.messages.join()).toContain('Error while mounting app')
-  await page.getByRole('main').getByRole('link', { name: 'Café Serra Azul' }).first().waitFor()
+  await homeHeading(page).waitFor()
   await expect.poll(() => screenOf(page).count()).toBe(0)
 })

@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectHydrated, signIn, withBrowser } from '#tests/support/browser/browser.ts'
-import { documentLoads } from '#tests/support/browser/interception.ts'
 
 const open = withBrowser()
 const store = '/stores/viveiro-boa-sombra'
@@ -179,15 +178,28 @@ test('a list is complete when the visitor comes back to it after an error', asyn
   await expectSameDocument(page)
 })
 
-test('a link of a list opens in a new tab with a modifier key', async () => {
+test('the browser is left to follow a link of a list by a modifier key, and no other click', async () => {
   const page = await openStore()
-  const loads = documentLoads(page)
-  const opened = page.context().waitForEvent('page')
-  await page
-    .locator('.product-card-link')
-    .first()
-    .click({ modifiers: ['Control'] })
-  await (await opened).getByRole('heading', { level: 1, name: 'Costela-de-adão' }).waitFor()
-  expect(loads).toEqual([])
+  const link = page.locator('.product-card-link').first()
+  /** Whether the page follows the link itself. */
+  const isTaken = (init: Pick<MouseEventInit, 'ctrlKey' | 'metaKey' | 'shiftKey'>) =>
+    link.evaluate((element, click) => {
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...click })
+      let taken: boolean | undefined
+      // After the page's own listeners; the browser opens nothing.
+      const look = (seen: Event) => {
+        taken = seen.defaultPrevented
+        seen.preventDefault()
+      }
+      addEventListener('click', look, { once: true })
+      element.dispatchEvent(event)
+      return taken
+    }, init)
+  expect(await isTaken({ ctrlKey: true })).toBe(false)
+  expect(await isTaken({ metaKey: true })).toBe(false)
+  expect(await isTaken({ shiftKey: true })).toBe(false)
   expect(new URL(page.url()).pathname).toBe(store)
+  expect(await isTaken({})).toBe(true)
+  await page.getByRole('heading', { level: 1, name: 'Costela-de-adão' }).waitFor()
+  await expectSameDocument(page)
 })

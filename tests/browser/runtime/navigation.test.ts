@@ -50,7 +50,7 @@ test('the operator gets from a public page to their own pages and on without a d
   await page.getByRole('banner').locator('summary', { hasText: /./ }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Operação' }).click()
   await page.waitForURL('**/operator')
-  await page.locator('main a[href="/operator/merchants"]').first().click()
+  await page.locator('a[href="/operator/merchants"]').first().click()
   await page.waitForURL('**/operator/merchants')
   await page.goBack()
   await page.goBack()

@@ -13,6 +13,7 @@ const { confirmAccess: messages, fieldErrors } = accountMessages
 const parameters: Record<string, string> = {
   orderNumber: 'ABCD-2345',
   merchantId: '01890a5d-ac96-774b-bcce-b302099a8057',
+  userId: '01890a5d-ac96-774b-bcce-b302099a8057',
   batchNumber: '20260101-1',
   ruleId: '01890a5d-ac96-774b-bcce-b302099a8057',
   claimId: '01890a5d-ac96-774b-bcce-b302099a8057',

@@ -5,13 +5,16 @@ import { gridOfStore } from '#server/shop/catalog/grid/grid-queries.ts'
 import { importsOfStore } from '#server/shop/catalog/product-imports/import-queries.ts'
 import { countSearched, productsOfStore } from '#server/shop/catalog/products/merchant-product-queries.ts'
 import { savedProduct } from '#server/shop/catalog/products/saved-product-queries.ts'
+import { operatorProduct, productsOfAll } from '#server/shop/catalog/review/operator-product-queries.ts'
 import { productsInReview } from '#server/shop/catalog/review/review-queries.ts'
 import { claimsOfMerchant, claimsOfShop } from '#server/shop/claims/claim-list-queries.ts'
 import { loadPersonalData } from '#server/shop/customers/personal-data.ts'
 import { storesOfAll } from '#server/shop/merchants/status/operator-store-queries.ts'
 import { notificationsOf } from '#server/shop/notifications/notification-queries.ts'
 import { sweepNotifications } from '#server/shop/notifications/sweep-notifications.ts'
+import { pastCustomersOf, pastOrderOf, pastOrdersOf } from '#server/shop/orders/past/past-order-queries.ts'
 import { limitUnpaidHolds } from '#server/shop/orders/placing/unpaid-holds.ts'
+import { countOrderTabs } from '#server/shop/orders/search/count-order-tabs.ts'
 import { sealOlderTaxIds } from '#server/shop/orders/tax-ids/seal-older-tax-ids.ts'
 import { sealTaxId } from '#server/shop/orders/tax-ids/tax-id.ts'
 import {
@@ -19,14 +22,17 @@ import {
   keysOfTaxIds,
   taxIdsSealedWith,
 } from '#server/shop/orders/tax-ids/tax-id-queries.ts'
+import { customerHistory } from '#server/shop/orders/views/customer-history.ts'
 import { ordersOfCustomer } from '#server/shop/orders/views/customer-order-queries.ts'
 import { ordersOfMerchant } from '#server/shop/orders/views/merchant-order-queries.ts'
 import { ordersOfAll } from '#server/shop/orders/views/operator-order-queries.ts'
+import { idOfOrder } from '#server/shop/orders/views/order-owner.ts'
 import { movementsOfVariant } from '#server/shop/store-stock/stock-movement-queries.ts'
 import { stockOfStore } from '#server/shop/store-stock/store-stock-queries.ts'
 import { auditRoles } from '#shared/audit-log/audit-view.ts'
 import { lackFilters, merchantProductSorts, stockFilters } from '#shared/catalog/merchant-products.ts'
 import { merchantClaimLists, operatorClaimLists } from '#shared/orders/claims.ts'
+import { noStoreOrderFilters, orderTabs } from '#shared/orders/store-order-filters.ts'
 import { type Operation, startOperation } from '#tests/support/http/operator.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
 import { biaAddress, biasCheckout, guestWith } from '#tests/support/shop/checkout.ts'
@@ -37,7 +43,8 @@ import { plansOf, tableScans } from '#tests/support/shop/database/query-plans.ts
 const bigTables = [
   ...['product', 'variant', 'inventory_level', 'stock_movement', 'merchant', 'audit_entry', 'product_import'],
   ...['low_stock_level', 'order', 'order_group', 'payment', 'payment_attempt', 'payment_allocation'],
-  ...['stock_reservation', 'claim', 'notification'],
+  ...['stock_reservation', 'claim', 'notification', 'order_search'],
+  ...['past_order', 'past_customer'],
 ]
 
 let shop: Operation
@@ -96,6 +103,16 @@ test("filters of a store's products read no other store's, nor does their count"
       await countSearched(db, { ...search, merchantId }, 20_000)
     }
     await productsInReview(db, { storeSlug: '', after: null })
+    for (const list of ['all', 'down'] as const)
+      for (const query of [
+        '',
+        'caneca azul',
+        'SKU-1',
+        '/stores/cafe/products/cafe-em-graos',
+        'Café da Serra',
+      ])
+        await productsOfAll(db, { list, query, cursor: null })
+    await operatorProduct(db, shop.world.products.beans)
   })
   expect(scanned).toEqual([])
 })
@@ -123,10 +140,15 @@ test("a store's stock, grid and movements read no other store's", async () => {
 
 test('orders of a store and of all stores are found by an index', async () => {
   const { services } = shop
-  const first = await ordersOfMerchant(services, merchantId, { label: '', cursor: null })
+  const search = { ...noStoreOrderFilters, merchantId }
+  const first = await ordersOfMerchant(services, search, null)
   const scanned = await scannedTables(async () => {
-    await ordersOfMerchant(services, merchantId, { label: '', cursor: first.next })
-    await ordersOfMerchant(services, merchantId, { label: 'canceled', cursor: null })
+    await ordersOfMerchant(services, search, first.next)
+    await ordersOfMerchant(services, { ...search, label: 'canceled' }, null)
+    for (const tab of orderTabs) await ordersOfMerchant(services, { ...search, tab }, null)
+    for (const query of ['77@feira.test', '529.982.247-25', '0000'])
+      await ordersOfMerchant(services, { ...search, query }, null)
+    await countOrderTabs(services, merchantId)
     await ordersOfAll(services, { status: '', query: '', cursor: null })
     await ordersOfAll(services, { status: 'pending', query: '', cursor: null })
     await ordersOfAll(services, { status: '', query: '77@feira.test', cursor: null })
@@ -139,7 +161,7 @@ test("a store's orders of a badge are found by an index of badges", async () => 
   const { services } = shop
   for (const label of ['refunded', 'awaiting_payment'] as const) {
     const plans = await plansOf(shop.database.pool, async () => {
-      await ordersOfMerchant(services, merchantId, { label, cursor: null })
+      await ordersOfMerchant(services, { ...noStoreOrderFilters, merchantId, label }, null)
     })
     expect(JSON.stringify(plans), label).toContain('order_badge_of_merchant')
   }
@@ -150,7 +172,7 @@ test('orders of a customer are found by an index, also on their second page', as
   const { rows } = await database.pool.query('select customer_id from "order" order by number desc limit 1')
   const userId: string = rows[0].customer_id
   const all = { label: '', query: '', cursor: null } as const
-  const { next } = await ordersOfMerchant(services, merchantId, { label: '', cursor: null })
+  const { next } = await ordersOfMerchant(services, { ...noStoreOrderFilters, merchantId }, null)
   const scanned = await scannedTables(async () => {
     await ordersOfCustomer(services, userId, all)
     await ordersOfCustomer(services, userId, { ...all, cursor: next })
@@ -204,6 +226,28 @@ test('the audit log of a store and of all is found by an index, whatever is filt
       for (const each of [noFilters, ...filters])
         await auditPage(services, owner, { filters: each, cursor: null })
     await auditPeople(services.db, merchantId)
+  })
+  expect(scanned).toEqual([])
+})
+
+test('past orders and customers of a store, found by words or by a mail address, are found by an index', async () => {
+  const { services } = shop
+  const search = { merchantId, query: '', cursor: null }
+  const orders = await pastOrdersOf(services.db, search)
+  const customers = await pastCustomersOf(services, search)
+  expect(orders.next).not.toBeNull()
+  expect(
+    (await pastOrdersOf(services.db, { ...search, query: 'souza peça150' })).items.length,
+  ).toBeGreaterThan(0)
+  const { number } = await anOrder(shop, { items: ['beans250'], state: 'placed' })
+  const scanned = await scannedTables(async () => {
+    await pastOrdersOf(services.db, { ...search, cursor: orders.next })
+    await pastOrdersOf(services.db, { ...search, query: 'souza peça150' })
+    await pastOrdersOf(services.db, { ...search, query: 'nada disso' })
+    await pastOrderOf(services, { merchantId, pastOrderId: orders.items[0]?.id ?? '' })
+    await pastCustomersOf(services, { ...search, cursor: customers.next })
+    await pastCustomersOf(services, { ...search, query: 'souza 150' })
+    await customerHistory(services.db, idOfOrder(services.db, { merchantId }, number))
   })
   expect(scanned).toEqual([])
 })

@@ -304,10 +304,10 @@ test('a day of delivery that was cached before the cut-off time is not shown aft
   const isCafe = eq(schema.merchant.id, shop.world.merchants.cafe.id)
   const page = async () =>
     (await at('01310100', '/stores/cafe').expect(200)).text.match(/até \d+\sde\s[a-z]{3}/g)
-  // A Monday at noon, where the shop is.
+  // A business day at noon, where the shop is.
   const now = shop.services.clock()
-  const monday = businessDay(addDays(localDay(now, country.timeZone), 7 - now.getUTCDay()), 1)
-  const noon = startOfDay(monday, country.timeZone).getTime() + 12 * 3_600_000
+  const nextDay = businessDay(addDays(localDay(now, country.timeZone), 7 - now.getUTCDay()), 1, country)
+  const noon = startOfDay(nextDay, country.timeZone).getTime() + 12 * 3_600_000
   shop.services.passTime(noon - now.getTime())
   await db
     .update(schema.merchant)

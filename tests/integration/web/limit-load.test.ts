@@ -34,6 +34,7 @@ const build = {
   entry: '',
   app: [],
   styles: [],
+  panelStyles: '',
   icon: '',
   chunks: {},
 }

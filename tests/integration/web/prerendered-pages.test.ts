@@ -162,6 +162,7 @@ describe('the prerendered pages on disk', () => {
     entry: '/_app/entry.js',
     app: ['/_app/app.js'],
     styles: [],
+    panelStyles: '',
     icon: '/_app/icon.svg',
     chunks: {},
   }

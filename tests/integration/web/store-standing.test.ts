@@ -96,7 +96,10 @@ test('the operator alone decides about a store, and only what its status allows'
   for (const status of merchantStatuses) {
     for (const intent of operatorStoreActions) {
       for (const person of people) {
-        const result = await sent(person, path, status, { intent, reason: 'Conferido com a loja.' })
+        const result = await sent(person, path, status, {
+          ...{ intent, reason: 'Conferido com a loja.' },
+          ...(intent === 'suspend' && { ground: 'rules' }),
+        })
         const isPossible = person === 'operator' && statusesOfAction[intent].includes(status)
         const name = `${person}: ${intent} in ${status}`
         if (isPossible) {

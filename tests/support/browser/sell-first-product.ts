@@ -67,7 +67,7 @@ async function orderAndPay(guest: VisitorPage): Promise<string> {
 export async function confirmAndShip(merchant: VisitorPage, number: string) {
   await merchant.goto('/merchant/orders')
   await merchant.getByRole('link', { name: number }).click()
-  await merchant.waitForURL(`**/merchant/orders/${number}`)
+  await merchant.waitForURL(`**/merchant/orders/${number}?*`)
   await merchant.getByRole('button', { name: 'Confirmar pagamento', exact: true }).click()
   await merchant.getByRole('button', { name: 'Aceitar e preparar' }).click()
   await merchant.getByText('Enviar', { exact: true }).click()

@@ -56,6 +56,12 @@ const stepwise: Partial<Record<PageName, readonly string[]>> = {
   'operator-connections': [''],
   'merchant-reconciliation': ['read', 'check', 'book-refund', 'take'],
   'operator-reconciliation': [''],
+  // Each order of a batch has its own transaction, and a job does what is left.
+  'merchant-orders': ['accept', 'ship', 'labels', 'undo-batch', 'tag-orders'],
+  'merchant-order-writing': ['write'],
+  'merchant-order-batches': ['undo-batch'],
+  'merchant-order-batch': ['undo-batch'],
+  'merchant-dispatch': ['send-codes', 'paste-codes', 'undo-batch'],
 }
 
 function isStepwise(req: Request): boolean {

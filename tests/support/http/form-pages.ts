@@ -62,6 +62,8 @@ export async function* operatorPages({
     textName: 'home',
     productId: rows.product,
     claimId: claimed?.id ?? '',
+    decisionId: rows.decision,
+    userId: world.users.bia.id,
     ruleId: await commissionRule(services.db, { bps: 1000 }),
   }
   const own = { ...rows, category: 'casa', newParent: 'cozinha', parent: 'casa', store: 'cafe', kind: 'food' }

@@ -35,6 +35,7 @@ const manifest = {
   entry: '/_app/entry.js',
   app: ['/_app/app.js'],
   styles: ['/_app/index.css'],
+  panelStyles: '/_app/panel.css',
   icon: '/_app/icon.svg',
   chunks: {},
 }

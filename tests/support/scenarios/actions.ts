@@ -1,7 +1,7 @@
 import { uploadBankStatement } from './bank-statement-actions.ts'
 import { contest, decide } from './chargeback-actions.ts'
 import { answerOffer, complain, decideAClaim, replyToClaim } from './claim-actions.ts'
-import { accept, deliver, fail, ready, ship, takeBack } from './fulfillment-actions.ts'
+import { accept, deliver, fail, ready, ship, takeBack, undoAccept, undoShip } from './fulfillment-actions.ts'
 import { applyOpenGrid, openGrid, setPixPrice, undoGrid } from './grid-actions.ts'
 import { importFile } from './import-actions.ts'
 import { readThread, writeToCustomer, writeToStore } from './message-actions.ts'
@@ -64,8 +64,10 @@ export const actions = {
   retry: [1, retry],
   cancelUnpaid: [1, cancelUnpaid],
   accept: [4, accept],
+  undoAccept: [2, undoAccept],
   ready: [1, ready],
   ship: [5, ship],
+  undoShip: [3, undoShip],
   deliver: [5, deliver],
   fail: [3, fail],
   takeBack: [5, takeBack],

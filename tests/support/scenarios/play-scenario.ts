@@ -60,15 +60,22 @@ async function namelessIn({ pool, orderIds }: Play, { userId, sessionRef }: Acti
     `select e.type as what from order_event e
      where e.order_id = any($1::uuid[]) and (e.user_id, e.session_ref) is distinct from
        case when e.actor = 'system' then (null::uuid, null::text) else ($2::uuid, $3::text) end
+       and not (e.session_ref is null and ${isOfBatch('e.user_id', 'e.order_id::text')})
      union
      select concat_ws(' ', m.kind, m.ref_type) from stock_movement m
      where split_part(m.ref_id, '#', 1) = any($1::text[]) and m.ref_type = 'order'
        and (m.actor is null or (m.user_id, m.session_ref) is distinct from
-         case when m.actor = 'system' then (null::uuid, null::text) else ($2::uuid, $3::text) end)`,
+         case when m.actor = 'system' then (null::uuid, null::text) else ($2::uuid, $3::text) end)
+       and not (m.session_ref is null and ${isOfBatch('m.user_id', `split_part(m.ref_id, '#', 1)`)})`,
     [orderIds, userId, sessionRef],
   )
   return rows.map(({ what }) => what)
 }
+
+/** A batch is done in the name of whoever started it, even by a job. */
+const isOfBatch = (userId: string, orderId: string) => `exists (
+  select from order_batch b join order_batch_line l on l.batch_id = b.id
+  where b.user_id = ${userId} and l.order_id::text = ${orderId})`
 
 /** As far as something mostly comes, and no step further than chance says: what follows is chance alone. */
 export interface Beginning {
@@ -79,6 +86,12 @@ export interface Beginning {
 export const ofAnOrder: Beginning = {
   usual: ['place', 'pay', 'accept', 'ship', 'deliver', 'sendBack', 'receive'],
   atLeast: 1,
+}
+
+/** Two paid orders, with which the store does something at once. */
+export const ofManyOrders: Beginning = {
+  usual: ['place', 'pay', 'place', 'pay', 'acceptAll', 'shipAll'],
+  atLeast: 4,
 }
 
 /** Paid whatever the way, so that there is something to claim. */
@@ -97,6 +110,15 @@ export const ofAReturn: Beginning = {
     ...(['complain', 'replyToClaim', 'answerOffer', 'decideAClaim', 'receive', 'inspect'] as const),
   ],
   atLeast: 11,
+}
+
+/** Sent back for another variant, as its store has agreed to. */
+export const ofAnExchange: Beginning = {
+  usual: [
+    ...(['place', 'pay', 'claim', 'confirm', 'accept', 'ship', 'deliver'] as const),
+    ...(['sendBack', 'answer', 'receive', 'inspect'] as const),
+  ],
+  atLeast: 9,
 }
 
 const firstSteps = ({ usual, atLeast }: Beginning, { which, how }: Dice): Step[] =>

@@ -8,6 +8,7 @@ import { offerCoupon } from '#tests/support/shop/coupons.ts'
 import { startShop } from '#tests/support/shop/start-shop.ts'
 import type { TestServices } from '#tests/support/shop/test-services.ts'
 import { actions } from './actions.ts'
+import { bulkActions } from './bulk-actions.ts'
 import type { Handler, ScenarioShop } from './play.ts'
 import { rememberOffers } from './reopen-stores.ts'
 import { refusedByBank, sweeps } from './time-actions.ts'
@@ -69,7 +70,10 @@ export async function startScenarioShop(
     settle,
     close,
     sweeps,
-    actions: Object.fromEntries(Object.entries(actions).map(([name, [, action]]) => [name, action])),
+    actions: {
+      ...Object.fromEntries(Object.entries(actions).map(([name, [, action]]) => [name, action])),
+      ...bulkActions,
+    },
     methods: ['pix', 'fake', 'fake', 'fake'],
     jobFailed: refusedByBank,
     isReachable: () => true,

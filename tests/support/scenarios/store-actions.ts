@@ -103,7 +103,7 @@ async function statusOf({ services: { db } }: Play, merchantId: string) {
 
 export const suspend: Action = async (play, dice) => {
   const found = await aStore(play, dice, 'active')
-  return found && (() => suspendStore(play.services, { ...found, by: operator, reason }))
+  return found && (() => suspendStore(play.services, { ...found, by: operator, ground: 'rules', reason }))
 }
 
 export const reactivate: Action = async (play, dice) => {

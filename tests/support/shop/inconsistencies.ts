@@ -103,6 +103,15 @@ export const fieldErrors: Record<string, readonly string[]> = {
   payment_status: [`update "order" set payment_status = 'refunded' where status = 'placed'`],
   fulfillment_status: [`update "order" set fulfillment_status = 'shipped' where status = 'placed'`],
   line_way: [`update order_line set quantity_shipped = 1 where order_id = ${aPlacedOrder}`],
+  line_reduced: [
+    `update order_line set reduced_minor = 1 where order_id = ${aPlacedOrder} and total_minor > 0`,
+  ],
+  proposal_of_line: [
+    `insert into line_substitution (id, order_id, order_line_id, former, variant_id, proposed, quantity, price_minor,
+       difference_minor, restock, holds_stock, form_key, expires_at)
+     select gen_random_uuid(), order_id, id, '{}', variant_id, '{}', quantity, 1, 0, false, false, 'one', now()
+     from order_line where order_id = ${aPendingOrder}`,
+  ],
   open_returns: [`update "order" set open_returns = 1 where status = 'placed'`],
   fulfillment_pieces: [`delete from fulfillment_line where order_line_id = ${aLineOf(aPlacedOrder)}`],
 
@@ -155,6 +164,15 @@ export const fieldErrors: Record<string, readonly string[]> = {
      values ('00000000-0000-7000-8000-000000000001', ${aLineOf(aPlacedOrder)}, 1, 10, false)`,
   ],
   shipping_back: [refund({ amount: 1_000_000, shipping: 1_000_000 })],
+  exchange_receipt: [
+    `update payment_receipt set method = 'exchange', source = 'exchange' where applied_minor > 0`,
+  ],
+  exchange_waits: [
+    ...without('refund', 'refund_of_exchange'),
+    refund({ amount: 10, free: 10 }),
+    `update refund set by_hand = false, replacement_id = ${aCanceledOrder}`,
+  ],
+  replacement_of_return: [`update "order" set exchange_of = gen_random_uuid() where id = ${aPlacedOrder}`],
   refund_of_its_payment: [
     refund({ amount: 10, free: 10 }),
     `update refund set payment_id = ${paymentOf(aCanceledOrder)}`,
@@ -232,6 +250,7 @@ export const fieldErrors: Record<string, readonly string[]> = {
   ],
   booked_commission: [`delete from ledger_posting where account = 'commission_income'`],
   booked_refunds_due: [`update payment_allocation set refund_due_minor = 1 where captured_minor > 0`],
+  booked_exchanged: [`update ledger_posting set account = 'exchange_clearing' where account = 'bank'`],
   booked_pending: [`update "order" set status = 'completed', completed_at = now() where status = 'placed'`],
   booked_disputed: [
     `update payment set settlement = 'platform'`,

@@ -28,8 +28,22 @@ const terms = {
   },
 }
 
+export interface Offer {
+  products: number
+  /** Each product has a small and a large variant, of which the large costs more. */
+  isSized?: boolean
+}
+
+const sizes = {
+  optionName1: 'Tamanho',
+  'optionName1.value1': 'P',
+  'optionName1.value2': 'G',
+  'price.1-0-0': '42,00',
+  'stock.1-0-0': '20',
+}
+
 /** A store of one's own that sells, by the rules of applications: what a test does to it meets no other test. */
-export async function newStore(services: Services, { products }: { products: number }) {
+export async function newStore(services: Services, { products, isSized = false }: Offer) {
   const owner = await newCustomer(services)
   const { userId, email } = owner
   const slug = `loja-${newId().slice(-12)}`
@@ -63,7 +77,7 @@ export async function newStore(services: Services, { products }: { products: num
     await createProduct(
       services,
       { merchantId, by },
-      { ...form, 'price.0-0-0': '30,00', 'stock.0-0-0': '20' },
+      { ...form, ...(isSized && sizes), 'price.0-0-0': '30,00', 'stock.0-0-0': '20' },
     )
   }
   await submitApplication(services, { merchantId, userId, ip: '' })

@@ -8,6 +8,7 @@ import { carrierQuotingForm } from '#shared/forms/merchant/carrier-quoting-form.
 import { storeFieldNames } from '#shared/merchants/store-profile.ts'
 import { auditFieldNames, auditValueNames } from '#shared/messages/merchant/audit-fields.ts'
 import { exportFormats } from '#shared/orders/order-export.ts'
+import { orderTabs } from '#shared/orders/store-order-filters.ts'
 
 const columnsOf = (table: Parameters<typeof getTableColumns>[0], ...unrecorded: string[]) =>
   Object.keys(getTableColumns(table)).filter((name) => !unrecorded.includes(name))
@@ -24,6 +25,9 @@ test('every field that the audit log records has a name that people read', () =>
       'exportFormat',
       'exportedFrom',
       'exportedUntil',
+      'exportedOrders',
+      'exportedTab',
+      'exportedCount',
       'importStatus',
       'platform',
       'rows',
@@ -39,6 +43,7 @@ test('what became of an import is said in words', () => {
     ...['done', 'failed', 'stopped'].map((status) => `importStatus:${status}`),
     ...importPlatforms.map((platform) => `platform:${platform}`),
     ...exportFormats.map((format) => `exportFormat:${format}`),
+    ...orderTabs.map((tab) => `exportedTab:${tab}`),
     ...['add', 'replace'].map((mode) => `mode:${mode}`),
   ]
   expect(values.filter((value) => !Object.hasOwn(auditValueNames, value))).toEqual([])

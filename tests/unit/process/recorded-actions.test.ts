@@ -5,6 +5,7 @@ import { formActions } from '#tests/support/http/form-actions.ts'
 
 const timeline = { exempt: 'The timeline of the order says it; it moves neither money nor rights.' }
 const reading = { exempt: 'It changes nothing.' }
+const savedSearch = { exempt: 'A name for a search of a list; it moves neither money nor rights.' }
 const movements = { exempt: 'The movements of the stock, which nobody can rewrite, say who and why.' }
 const ownDraft = { exempt: 'What somebody typed and never saved; nobody else has seen it.' }
 const shownItself = { exempt: 'A picture, shown to everybody; it moves neither money nor rights.' }
@@ -20,6 +21,7 @@ const recorded: Record<string, Record<string, Recorded>> = {
     hours: ['opening-hours.changed'],
     end: ['closure.ended'],
   },
+  'merchant-decision': { appeal: ['decision.appealed'] },
   'merchant-delivery': {
     'delivery-terms': ['delivery-terms.changed'],
     packing: ['packing.changed'],
@@ -36,16 +38,32 @@ const recorded: Record<string, Record<string, Recorded>> = {
     'pix-discount': ['pix-discount.changed'],
     instalments: ['instalments.changed'],
   },
+  'merchant-former-addresses': {
+    'add-addresses': ['former-addresses.added'],
+    'remove-address': ['former-addresses.removed'],
+  },
   'merchant-new-product': { save: ['product.created'], 'drop-draft': ownDraft },
   'merchant-order-actions': {
     'return-approve': ['return.answered'],
+    'return-exchange': ['return.answered'],
     'return-reject': ['return.answered'],
     'return-received': timeline,
     'return-inspect': ['return.inspected'],
     'claim-reply': ['claim.replied'],
+    tag: ['order.tagged'],
+    untag: ['order.untagged'],
+    'propose-address': ['order.address_proposed'],
+    'withdraw-address': ['order.address_withdrawn'],
+    'withdraw-substitution': ['order.substitution_withdrawn'],
+    'accept-address': ['order.address_accepted'],
+    'decline-address': ['order.address_declined'],
+    note: ['order.noted'],
+    'remove-note': ['order.note_removed'],
     accept: timeline,
+    'undo-accept': timeline,
     ready: timeline,
     ship: timeline,
+    'undo-ship': timeline,
     tracking: timeline,
     'undo-delivery': timeline,
     deliver: timeline,
@@ -55,8 +73,29 @@ const recorded: Record<string, Record<string, Recorded>> = {
     'retry-label': ['label.retried'],
     'cancel-label': ['label.canceled'],
   },
+  'merchant-order-papers': { print: ['orders.printed'] },
+  'merchant-order-print': { retry: ['orders.printed'] },
+  'merchant-order-tags': { 'rename-tag': ['tag.renamed'], 'remove-tag': ['tag.removed'] },
+  'merchant-order-substitution': { 'propose-substitution': ['order.substitution_proposed'] },
   'merchant-order': { '': { exempt: 'Runs merchant-order-actions.' } },
+  'merchant-order-batches': { '': { exempt: 'Runs undo-batch of orders-batch-actions.' } },
+  'merchant-order-batch': { '': { exempt: 'Runs undo-batch of orders-batch-actions.' } },
+  'merchant-order-writing': { write: { exempt: 'The thread of each order says who wrote.' } },
+  'merchant-dispatch': { 'send-codes': timeline, 'paste-codes': timeline, 'undo-batch': timeline },
+  'orders-batch-actions': {
+    accept: timeline,
+    ship: timeline,
+    labels: ['label.ordered'],
+    'open-dispatch': reading,
+    'open-papers': reading,
+    'open-export': reading,
+    'open-writing': reading,
+    'tag-orders': ['order.tagged'],
+    'undo-batch': timeline,
+  },
   'merchant-orders': {
+    'save-view': savedSearch,
+    'remove-view': savedSearch,
     'buy-labels': ['label.ordered'],
     confirm: ['payment.confirmed'],
     inquire: ['payment.inquired'],
@@ -128,6 +167,11 @@ const recorded: Record<string, Record<string, Recorded>> = {
   'merchant-product-imports': {
     '': { exempt: 'The file is only read; what is imported from it is recorded.' },
   },
+  'merchant-past-import': {
+    import: ['past-orders.imported'],
+    discard: { exempt: 'Nothing was imported yet.' },
+  },
+  'merchant-past-imports': { 'erase-past': ['past-orders.erased'] },
   'merchant-questions': { answer: ['question.answered'] },
   'merchant-reviews': { reply: ['review.replied'] },
   'merchant-store': {
@@ -163,6 +207,7 @@ const recorded: Record<string, Record<string, Recorded>> = {
     'count-stock': movements,
     'receive-stock': movements,
     'low-stock': { exempt: 'When a store is warned; it moves neither money nor stock.' },
+    'storage-location': ['stock.location_changed'],
     'stock-counting': { exempt: 'How a variant is counted; what that changes of its stock is a movement.' },
   },
   'operator-bank-statements': { '': ['bank-statement.imported'] },
@@ -203,6 +248,12 @@ const recorded: Record<string, Record<string, Recorded>> = {
     invite: ['invitation.sent'],
   },
   'operator-merchants': { create: ['merchant.created', 'invitation.sent'] },
+  'operator-person': {
+    lock: ['account.locked'],
+    unlock: ['account.unlocked'],
+    'sign-out': ['account.sessions_ended'],
+    'reset-factor': ['account.second_factor_reset'],
+  },
   'operator-order': {
     task: ['task.settled', 'order-links.revoked'],
     'task-money': ['task.settled', 'refund.retried', 'refund.settled'],
@@ -223,6 +274,16 @@ const recorded: Record<string, Record<string, Recorded>> = {
     end: ['commission-rule.archived'],
   },
   'operator-payouts': { draft: ['payouts.drafted'] },
+  'operator-decision': {
+    decide: [
+      'decision.upheld',
+      'decision.reversed',
+      'product.restored',
+      'review.published',
+      'merchant.moved',
+    ],
+  },
+  'operator-product': { 'take-down': ['product.taken_down'] },
   'operator-products': { approve: ['product.approved'], reject: ['product.rejected'] },
   'operator-receivables': {
     receive: ['receivable.received'],
@@ -282,13 +343,7 @@ const recorded: Record<string, Record<string, Recorded>> = {
 const ofFiles: AuditAction[] = ['orders.exported']
 
 /** Commands and jobs do what the pages do, by the same rules; these acts are theirs alone. */
-const ofCommands: AuditAction[] = [
-  'account.created',
-  'account.sessions_ended',
-  'account.second_factor_reset',
-  'product.published',
-  'store.renamed',
-]
+const ofCommands: AuditAction[] = ['account.created', 'product.published', 'store.renamed']
 
 const namedActions = [
   ...Object.values(recorded)

@@ -112,9 +112,11 @@ test.each([
 ] as const)('to %s a store that is %s needs a reason, which its owner reads', async (intent, from, to) => {
   await write({ status: from })
   for (const reason of ['', ' \n', 'x'.repeat(501)])
-    expect((await decide({ intent, reason }).expect(422)).text).toContain('id="field-reason-error"')
+    expect((await decide({ intent, ground: 'rules', reason }).expect(422)).text).toContain(
+      'id="field-reason-error"',
+    )
   expect((await store()).status).toBe(from)
-  await decide({ intent, reason: 'As fotos são de outra loja.' }).expect(303)
+  await decide({ intent, ground: 'rules', reason: 'As fotos são de outra loja.' }).expect(303)
   expect((await store()).status).toBe(to)
   expect(await lastEntry()).toMatchObject({ reason: 'As fotos são de outra loja.', after: { status: to } })
   if (to !== 'closed') expect(await ownPage()).toContain('As fotos são de outra loja.')
@@ -165,7 +167,11 @@ test('every step of a store mails its owner, with a link that leads on', async (
       'in_review',
     ],
     [() => decide({ intent: 'approve' }).expect(303), 'approved', 'active'],
-    [() => decide({ intent: 'suspend', reason: 'Reclamações.' }).expect(303), 'suspended', 'suspended'],
+    [
+      () => decide({ intent: 'suspend', ground: 'rules', reason: 'Reclamações.' }).expect(303),
+      'suspended',
+      'suspended',
+    ],
     [() => decide({ intent: 'hold-payouts', reason: 'Conta.' }).expect(303), 'payouts_held', 'suspended'],
     [() => decide({ intent: 'release-payouts' }).expect(303), 'payouts_released', 'suspended'],
     [() => decide({ intent: 'reactivate' }).expect(303), 'reactivated', 'active'],

@@ -123,7 +123,7 @@ test('a customer reads messages and claims of a store that is suspended, closed,
     await writtenAbout({ item: 'mug', member: owner, customer: null }),
   ]
   const by = { role: 'operator', userId: null, ip: null } as const
-  await suspendStore(services, { merchantId: ana.id, by, reason: 'Faltam documentos.' })
+  await suspendStore(services, { merchantId: ana.id, by, ground: 'rules', reason: 'Faltam documentos.' })
   for (const each of both) {
     await customerReadsAll(each)
     await post(each.visitor, each.customers.thread, { intent: 'send', message: 'Oi?', formKey: newId() })

@@ -55,7 +55,7 @@ const mailed = async () =>
 test('owners alone are notified that their store was suspended and is open again', async () => {
   const caio = await shop.signedIn('caio@feira.test')
   const move = { merchantId: cafe(), by: operator(), reason: 'Três reclamações de Bia' }
-  await suspendStore(shop.services, move)
+  await suspendStore(shop.services, { ...move, ground: 'rules' })
   expect(await mailed()).toEqual(['caio@feira.test'])
   const page = await shown(caio)
   expect(page).toContain(kindMessages.store_standing.text({ storeNews: 'suspended' }, store))

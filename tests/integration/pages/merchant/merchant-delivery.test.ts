@@ -226,8 +226,14 @@ test('handling days, cut-off time, minimum order and invoices are saved and reco
   expect(shownHtml(wrong.text)).toContain('Informe um horário do dia, como 14:00')
   expect(shownHtml(wrong.text)).toContain('Informe um valor em reais maior que zero')
   const saved = { handlingDays: 3, cutoffMinute: 840, minOrderMinor: 4000 }
-  await terms({ handlingDays: '3', cutoff: '14:00', minOrder: '40', requiresInvoice: '1' }).expect(303)
-  expect((await listed()).terms).toEqual({ ...saved, requiresInvoice: true })
+  await terms({
+    handlingDays: '3',
+    cutoff: '14:00',
+    minOrder: '40',
+    requiresInvoice: '1',
+    acceptsPaidOrders: '1',
+  }).expect(303)
+  expect((await listed()).terms).toEqual({ ...saved, requiresInvoice: true, acceptsPaidOrders: true })
   const { text } = await caio.get('/merchant/delivery?done=delivery-terms')
   expect(shownHtml(text)).toContain(deliveryPageMessages.terms.saved)
   expect(text, 'its forms and links would bring the banner again').not.toContain('done=')
@@ -237,7 +243,7 @@ test('handling days, cut-off time, minimum order and invoices are saved and reco
     .select()
     .from(auditEntry)
     .where(eq(auditEntry.action, 'delivery-terms.changed'))
-  expect(entry?.after).toEqual({ ...saved, requiresInvoice: true })
+  expect(entry?.after).toEqual({ ...saved, requiresInvoice: true, acceptsPaidOrders: true })
   expect((await shop.visitor().get('/stores/cafe')).text).toContain(cutoffText(840))
   await terms({ handlingDays: '1', cutoff: '', minOrder: '' }).expect(303)
 })

@@ -57,7 +57,7 @@ test('long lists are paged, and every filter uses an index', async () => {
       insert into order_group (id, number, cart_id, idempotency_key, email, name, phone, tax_id, ship_address,
         currency, total_minor)
       select gen_random_uuid(), 'G-' || left(md5(carts.id::text), 12), carts.id, carts.id::text,
-        left(md5(carts.id::text), 9) || '@feira.test', name, phone, tax_id, ship_address, source.currency, o.total_minor
+        left(md5(carts.id::text), 9) || '@feira.test', name, phone, tax_id, source.ship_address, source.currency, o.total_minor
       from source, carts, as_it_is o returning id, number
     ), paid as (
       insert into payment (id, group_id, currency, amount_minor)

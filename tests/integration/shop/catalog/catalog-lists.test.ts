@@ -13,6 +13,7 @@ import {
 import { storesListed } from '#server/shop/catalog/lists/store-queries.ts'
 import { searchTerms } from '#server/shop/catalog/search/search-word-queries.ts'
 import type { Listed, ProductCardView } from '#shared/catalog/catalog.ts'
+import { br } from '#shared/country/br.ts'
 import { testDatabase } from '#tests/support/shop/database/database.ts'
 import { sell } from '#tests/support/shop/sell.ts'
 
@@ -140,7 +141,7 @@ describe('a list of products', () => {
     const to = {
       postalCode: '01310100',
       now: new Date('2026-11-02T12:00:00Z'),
-      timeZone: 'America/Sao_Paulo',
+      calendar: br,
     }
     const ruleId = newId()
     onTestFinished(

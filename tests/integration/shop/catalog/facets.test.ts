@@ -17,6 +17,7 @@ import {
   toggled,
   withoutChoices,
 } from '#shared/catalog/list-filters.ts'
+import { br } from '#shared/country/br.ts'
 import { worldDatabase } from '#tests/support/shop/database/database.ts'
 
 interface Made {
@@ -152,7 +153,7 @@ async function shown(filters: ListFilters, more: { within?: string; postalCode?:
   const [tree, terms] = [await allCategories(db), await searchTerms(db, filters.query)]
   const within = more.within ? tree.bySlug(more.within) : null
   const to = more.postalCode
-    ? { postalCode: more.postalCode, now: new Date('2026-11-02T12:00:00Z'), timeZone: 'America/Sao_Paulo' }
+    ? { postalCode: more.postalCode, now: new Date('2026-11-02T12:00:00Z'), calendar: br }
     : null
   const titles: string[] = []
   let cursor: string | null = null

@@ -17,6 +17,7 @@ import {
 import { storesListed } from '#server/shop/catalog/lists/store-queries.ts'
 import { searchTerms } from '#server/shop/catalog/search/search-word-queries.ts'
 import { type ListFilters, usualSort, withoutChoices } from '#shared/catalog/list-filters.ts'
+import { br } from '#shared/country/br.ts'
 import { testDatabase } from '#tests/support/shop/database/database.ts'
 import { type PlanNode, plansOf, tableScans } from '#tests/support/shop/database/query-plans.ts'
 
@@ -153,7 +154,7 @@ async function filtered(
     merchantId: page.merchantId,
     terms: await searchTerms(db, query),
     within: page.slug ? tree.bySlug(page.slug) : null,
-    to: page.postalCode ? { postalCode: page.postalCode, now: new Date(), timeZone: 'UTC' } : null,
+    to: page.postalCode ? { postalCode: page.postalCode, now: new Date(), calendar: br } : null,
   })
   return { ...list, facets: await list.facets }
 }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { newId } from '#server/db/new-id.ts'
 
 /** How many rows each big table has, spread over so many stores. */
 const rows = 100_000
@@ -76,6 +77,28 @@ export async function fillLargeShop(
        from ${numbersOfStores}`,
       [merchantId, userId],
     )
+    const past = newId()
+    await client.query(
+      `insert into past_import (id, merchant_id, file_name, platform, content, created_by, counts, problems, total)
+       values ($1, $2, 'vendas.csv', 'nuvemshop', 'orders', $3, '{}', '[]', 0)`,
+      [past, merchantId, userId],
+    )
+    await client.query(
+      `insert into past_order (id, merchant_id, import_id, platform, number, placed_at, name, email, phone, city, region,
+         status, currency, lines, words)
+       select gen_random_uuid(), store, $2, 'nuvemshop', n::text, now() - n * interval '1 minute', 'Lia Souza',
+         'lia' || n % 5000 || '@exemplo.com.br', '81998877665', 'Olinda', 'PE', 'Pago', 'BRL', '[]',
+         past_words(store, 'Lia Souza peça' || n % 5000, array[n::text], '')
+       from ${numbersOfStores}`,
+      [merchantId, past],
+    )
+    await client.query(
+      `insert into past_customer (id, merchant_id, import_id, key, name, email, phone, city, region, known_at, words)
+       select gen_random_uuid(), store, $2, n::text, 'Lia Souza', 'lia' || n % 5000 || '@exemplo.com.br', '', '', '',
+         now() - n * interval '1 minute', past_words(store, 'Lia Souza ' || n % 5000, '{}', '')
+       from ${numbersOfStores}`,
+      [merchantId, past],
+    )
     await client.query(
       `insert into notification (id, user_id, kind, ref, created_at, read_at)
        select gen_random_uuid(), ${personOf('$1')}, 'new_order', n, now() - n * interval '1 minute', case when n % 3 = 0 then now() end from ${numbers}`,
@@ -148,4 +171,5 @@ async function copiesOfOrder(
   await client.query(`
     insert into payment_allocation (payment_id, order_id, amount_minor)
     select payment_id, copy.id, total_minor from copy, source`)
+  await client.query('select write_order_search(array_agg(id)) from copy')
 }
