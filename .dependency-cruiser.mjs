@@ -39,11 +39,13 @@ const rooms = {
 const slices = {
   audit: [],
   stock: [],
-  merchants: ['mails', 'customers', 'notifications', 'money'],
+  merchants: ['mails', 'customers', 'notifications', 'money', 'moderation'],
   mails: [],
   notifications: ['mails', 'customers'],
   catalog: ['merchants', 'stock', 'notifications'],
-  'product-review': ['catalog', 'merchants', 'notifications', 'mails'],
+  moderation: ['customers', 'notifications', 'mails'],
+  'product-review': ['catalog', 'merchants', 'moderation', 'notifications', 'mails'],
+  appeals: ['moderation', 'product-review', 'reviews', 'merchants', 'customers', 'notifications'],
   shipping: ['catalog', 'merchants', 'customers', 'connections'],
   'store-profile': ['catalog', 'merchants'],
   'store-stock': ['catalog', 'merchants', 'stock', 'notifications', 'mails'],
@@ -69,11 +71,12 @@ const slices = {
     'transfers',
     'settings',
   ],
+  'order-batches': ['orders', 'messages'],
   reconciliation: ['orders', 'money', 'connections', 'tasks'],
   privacy: ['orders', 'customers', 'mails'],
   settings: ['catalog', 'merchants', 'customers'],
   setup: ['customers', 'catalog', 'settings', 'mails', 'money'],
-  reviews: ['orders', 'catalog', 'merchants', 'stock', 'customers', 'notifications', 'mails'],
+  reviews: ['orders', 'catalog', 'merchants', 'stock', 'customers', 'moderation', 'notifications', 'mails'],
   overview: ['orders', 'money', 'store-stock', 'catalog', 'merchants'],
   claims: ['orders', 'messages', 'catalog', 'customers', 'notifications', 'mails'],
   favorites: ['catalog', 'merchants', 'stock', 'customers', 'notifications', 'mails'],
@@ -138,9 +141,12 @@ export default {
     ),
     forbid(
       'packages of shared',
-      'shared is pure and runs anywhere: zod/mini, rou3 and p-queue.',
+      'shared is pure and runs anywhere: zod/mini, rou3, p-queue and date-easter.',
       { path: '^shared/' },
-      { dependencyTypes: ['npm', 'core'], pathNot: '^node_modules/(zod/(v4/)?mini|rou3|p-queue)/' },
+      {
+        dependencyTypes: ['npm', 'core'],
+        pathNot: '^node_modules/(zod/(v4/)?mini|rou3|p-queue|date-easter)/',
+      },
     ),
     forbid(
       'packages of client',
@@ -180,7 +186,7 @@ export default {
       'public pages',
       'What every visitor loads uses publicHref, and not the addresses of accounts, merchants and the operator.',
       {
-        path: '^client/(layout|pages/(account|storefront)|ui/(account|behavior|form|page|storefront|text))/',
+        path: '^client/(layout|pages/(account|storefront)|ui/(account|behavior|form|header|page|storefront|text))/',
         pathNot:
           '/account/(account-[a-z-]+|notification-preferences)/|/(sell/application|product-(preview|in-review)-page|account-[a-z]+(-page)?)\\.tsx$',
       },

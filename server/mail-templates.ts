@@ -7,6 +7,7 @@ import { pixKeyMails } from './shop/merchants/pix-key/pix-key-mails.ts'
 import { merchantMails } from './shop/merchants/status/merchant-mails.ts'
 import { teamMails } from './shop/merchants/team/team-mails.ts'
 import { messageMails } from './shop/messages/message-mails.ts'
+import { decisionMails } from './shop/moderation/decision-mails.ts'
 import { payoutMails } from './shop/money/payouts/payout-mails.ts'
 import { orderMails } from './shop/orders/mails/order-mails.ts'
 import { guestMails } from './shop/privacy/guests/guest-mails.ts'
@@ -28,6 +29,7 @@ export const mailTemplates: readonly MailTemplate[] = [
   ...merchantMails,
   ...teamMails,
   ...messageMails,
+  ...decisionMails,
   ...payoutMails,
   ...orderMails,
   ...guestMails,

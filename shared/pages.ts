@@ -1,6 +1,7 @@
 import type { CategoryLink, DeliveryLocation } from './catalog/catalog.ts'
 import type { Favorites } from './catalog/favorites.ts'
 import type { FormAnswer } from './forms.ts'
+import type { StorePanel } from './merchants/store-panel.ts'
 import type { Visitor } from './middleware.ts'
 import type { PageData } from './pages/index.ts'
 import type { PageName } from './routes.ts'
@@ -17,6 +18,8 @@ export interface LayoutData {
   categories: CategoryLink[]
   /** Unread notifications of the signed-in person. */
   unreadCount: number
+  /** On the pages of a store's panel. */
+  panel?: StorePanel
   /** The form that they sent to this page before they had to prove their identity, to be sent again. */
   unsent?: FormAnswer
   done?: DoneBanner

@@ -46,6 +46,7 @@ export const publicRoutes = {
   help: { path: '/help', ...text },
   terms: { path: '/terms', ...text },
   privacy: { path: '/privacy', ...text },
+  'moderation-report': { path: '/moderation', preload: false, cache: { unless: [] } },
   consent: { path: '/consent', ...rarelyNext },
   unsubscribe: { path: '/unsubscribe', ...byMail },
   sell: { path: '/sell', preload: false, middleware: ['second-factor'] },

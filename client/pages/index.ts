@@ -10,6 +10,7 @@ export const ownChunks = {
   checkout: () => loadChunk(() => import('./storefront/checkout/checkout-page.tsx'), 'CheckoutPage'),
   favorites: () => loadChunk(() => import('./storefront/favorites/favorites-page.tsx'), 'FavoritesPage'),
   home: () => loadChunk(() => import('./storefront/home/home-page.tsx'), 'HomePage'),
+  'moderation-report': () => loadChunk(() => import('./storefront/moderation-report/moderation-report-page.tsx'), 'ModerationReportPage'),
   product: () => loadChunk(() => import('./storefront/product/product-page.tsx'), 'ProductPage'),
   'product-in-review': () => loadChunk(() => import('./storefront/product/product-in-review-page.tsx'), 'ProductInReviewPage'),
   'product-preview': () => loadChunk(() => import('./storefront/product/product-preview-page.tsx'), 'ProductPreviewPage'),

@@ -6,6 +6,7 @@ import { relatedProducts } from '#server/shop/catalog/lists/product-list-queries
 import { productByHandle } from '#server/shop/catalog/products/product-queries.ts'
 import { searchTerms } from '#server/shop/catalog/search/search-word-queries.ts'
 import { type ListFilters, usualSort, withoutChoices } from '#shared/catalog/list-filters.ts'
+import { br } from '#shared/country/br.ts'
 
 /** The queries of several pages of each kind, so that no single lucky value decides. */
 export type CatalogQueries = Record<'store' | 'product' | 'category' | 'search', (() => Promise<unknown>)[]>
@@ -36,7 +37,7 @@ export async function catalogQueries(db: Db): Promise<CatalogQueries> {
     from product p join merchant m on m.id = p.merchant_id
     where p.available and p.status = 'published' order by p.handle limit 12`)
   const tree = await allCategories(db)
-  const to = { postalCode, now: new Date(), timeZone: 'America/Sao_Paulo' }
+  const to = { postalCode, now: new Date(), calendar: br }
   const filtered = (some: Partial<ListFilters>, more: { merchantId?: string; within?: string } = {}) => {
     const query = some.query ?? ''
     const filters = { ...withoutChoices({ query, sort: usualSort(query) } as ListFilters), ...some }

@@ -12,6 +12,8 @@ const passingStatuses = [408, 425, 429]
 
 export interface FetchOutsideOptions {
   maxBytes: number
+  /** The media types to ask for. Defaults to pictures. */
+  accept?: string
   /** The operator's network is not open to merchants. Tests have a stand-in server on this machine. */
   isAllowedAddress?: (address: string) => boolean
   lookup?: typeof systemLookup
@@ -27,7 +29,7 @@ export type FetchRefusal =
 
 export type FetchAnswer = { bytes: Buffer } | { refusal: FetchRefusal }
 
-/** Fetches an address from a merchant's file. Throws when another try may succeed. */
+/** Fetches an address that an outsider named, such as a merchant's file. Throws when another try may succeed. */
 export async function fetchOutside(address: string, options: FetchOutsideOptions): Promise<FetchAnswer> {
   const signal = AbortSignal.timeout(timeLimitMs)
   let url = address
@@ -95,7 +97,7 @@ function open(url: URL, options: FetchOutsideOptions, signal: AbortSignal): Prom
     // Connections are not reused, because the host's name may have led elsewhere before.
     agent: false,
     lookup: checkedLookup(options.lookup ?? systemLookup, isAllowedAddress),
-    headers: { accept: 'image/*', 'user-agent': 'Feira' },
+    headers: { accept: options.accept ?? 'image/*', 'user-agent': 'Feira' },
   }
   return new Promise((resolve, reject) => {
     const request = url.protocol === 'https:' ? requestHttps(url, settings) : requestHttp(url, settings)

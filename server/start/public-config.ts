@@ -17,7 +17,7 @@ type Settled = Pick<Services, 'shop' | 'country' | 'settlement' | 'platformRecei
 export function publicConfig(
   config: FixedConfig,
   { shop, country, settlement, platformReceiver, isDemo, settings }: Settled,
-  { buildId, styles, icon }: BuildManifest,
+  { buildId, styles, panelStyles, icon }: BuildManifest,
 ): PublicConfig {
   const { accentColor } = shop
   const { logo, registration } = settings.current
@@ -40,6 +40,7 @@ export function publicConfig(
     outsideScripts: config.outsideScripts,
     errorReports: config.browserReportDsn ? { dsn: config.browserReportDsn, release: buildId } : null,
     styles: accentColor ? [...styles, brandStylesheet(accentColor).path] : styles,
+    panelStyles,
     icon,
     logo,
     themeColor: accentColor ? shadesOf(accentColor).light.accent : themeColors.light,

@@ -45,6 +45,8 @@ export interface StoreDelivery {
   minOrderMinor: number | null
   /** True when nothing may be shipped before its invoice is there. */
   requiresInvoice: boolean
+  /** True when a paid order is accepted by itself. */
+  acceptsPaidOrders: boolean
 }
 
 /**

@@ -15,6 +15,8 @@ export const rolesOfRight = {
   'orders.cancel': leads,
   /** Exports the contact data and tax ids of all customers in one file. */
   'orders.export': money,
+  /** Brings the orders and customers of the former shop, and deletes them. */
+  'past-orders.import': leads,
   'returns.handle': counter,
   'payments.settle': money,
   'refunds.create': money,
@@ -64,8 +66,10 @@ export const rightOfOrderAction = {
   'undo-refund': 'refunds.create',
   'retry-refund': 'refunds.create',
   accept: 'orders.fulfill',
+  'undo-accept': 'orders.fulfill',
   ready: 'orders.fulfill',
   ship: 'orders.fulfill',
+  'undo-ship': 'orders.fulfill',
   tracking: 'orders.fulfill',
   'undo-delivery': 'orders.fulfill',
   deliver: 'orders.fulfill',
@@ -75,10 +79,20 @@ export const rightOfOrderAction = {
   'retry-label': 'orders.fulfill',
   'cancel-label': 'orders.fulfill',
   'return-approve': 'returns.handle',
+  'return-exchange': 'returns.handle',
   'return-reject': 'returns.handle',
   'return-received': 'returns.handle',
   'return-inspect': 'returns.handle',
   'claim-reply': 'refunds.create',
+  tag: 'orders.fulfill',
+  untag: 'orders.fulfill',
+  'propose-address': 'orders.fulfill',
+  'withdraw-address': 'orders.fulfill',
+  'withdraw-substitution': 'orders.fulfill',
+  'accept-address': 'orders.fulfill',
+  'decline-address': 'orders.fulfill',
+  note: 'orders.view',
+  'remove-note': 'orders.view',
 } as const satisfies Record<string, MerchantRight>
 
 export type PanelOrderAction = keyof typeof rightOfOrderAction

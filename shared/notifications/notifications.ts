@@ -1,5 +1,6 @@
 import type { MerchantNotice } from '#shared/messages/mails/merchant-mails.ts'
 import type { TeamNews } from '#shared/messages/mails/team-mails.ts'
+import type { AppealOutcome } from '#shared/moderation/decisions.ts'
 import type { NotificationKind, NotificationMail, NotifiedRole } from './notification-kinds.ts'
 
 export const notificationsPerPage = 20
@@ -17,7 +18,13 @@ export interface NotificationData {
   claimStep?: ClaimStep
   storeNews?: MerchantNotice
   teamNews?: TeamNews
+  /** Id of a decision of the moderation. */
+  decision?: string
+  moderationStep?: ModerationStep
 }
+
+/** Step of a decision of the moderation, reported to whom it is about. */
+export type ModerationStep = 'decided' | AppealOutcome
 
 /** Step of a claim, reported to those who did not take it. */
 export type ClaimStep = 'opened' | 'replied' | 'in_review' | 'resolved' | 'withdrawn'

@@ -34,19 +34,35 @@ import type { Data as MerchantClaims } from './merchant/merchant-claims.ts'
 import type { Data as MerchantClosures } from './merchant/merchant-closures.ts'
 import type { Data as MerchantCommission } from './merchant/merchant-commission.ts'
 import type { Data as MerchantConnections } from './merchant/merchant-connections.ts'
+import type { Data as MerchantDecision } from './merchant/merchant-decision.ts'
+import type { Data as MerchantDecisions } from './merchant/merchant-decisions.ts'
 import type { Data as MerchantDelivery } from './merchant/merchant-delivery.ts'
 import type { Data as MerchantDeliveryRule } from './merchant/merchant-delivery-rule.ts'
 import type { Data as MerchantDeliveryTable } from './merchant/merchant-delivery-table.ts'
 import type { Data as MerchantDiscounts } from './merchant/merchant-discounts.ts'
+import type { Data as MerchantDispatch } from './merchant/merchant-dispatch.ts'
 import type { Data as MerchantFiscal } from './merchant/merchant-fiscal.ts'
+import type { Data as MerchantFormerAddresses } from './merchant/merchant-former-addresses.ts'
 import type { Data as MerchantMessages } from './merchant/merchant-messages.ts'
 import type { Data as MerchantNewProduct } from './merchant/merchant-new-product.ts'
 import type { Data as MerchantOrder } from './merchant/merchant-order.ts'
+import type { Data as MerchantOrderBatch } from './merchant/merchant-order-batch.ts'
+import type { Data as MerchantOrderBatches } from './merchant/merchant-order-batches.ts'
 import type { Data as MerchantOrderExport } from './merchant/merchant-order-export.ts'
 import type { Data as MerchantOrderInvoices } from './merchant/merchant-order-invoices.ts'
 import type { Data as MerchantOrderMessages } from './merchant/merchant-order-messages.ts'
+import type { Data as MerchantOrderPapers } from './merchant/merchant-order-papers.ts'
+import type { Data as MerchantOrderPrint } from './merchant/merchant-order-print.ts'
+import type { Data as MerchantOrderSubstitution } from './merchant/merchant-order-substitution.ts'
+import type { Data as MerchantOrderTags } from './merchant/merchant-order-tags.ts'
+import type { Data as MerchantOrderWriting } from './merchant/merchant-order-writing.ts'
 import type { Data as MerchantOrders } from './merchant/merchant-orders.ts'
 import type { Data as MerchantOverview } from './merchant/merchant-overview.ts'
+import type { Data as MerchantPastCustomers } from './merchant/merchant-past-customers.ts'
+import type { Data as MerchantPastImport } from './merchant/merchant-past-import.ts'
+import type { Data as MerchantPastImports } from './merchant/merchant-past-imports.ts'
+import type { Data as MerchantPastOrder } from './merchant/merchant-past-order.ts'
+import type { Data as MerchantPastOrders } from './merchant/merchant-past-orders.ts'
 import type { Data as MerchantPixKey } from './merchant/merchant-pix-key.ts'
 import type { Data as MerchantProduct } from './merchant/merchant-product.ts'
 import type { Data as MerchantProductGrid } from './merchant/merchant-product-grid.ts'
@@ -62,6 +78,7 @@ import type { Data as MerchantStore } from './merchant/merchant-store.ts'
 import type { Data as MerchantStores } from './merchant/merchant-stores.ts'
 import type { Data as MerchantTeam } from './merchant/merchant-team.ts'
 import type { Data as MerchantVariantStock } from './merchant/merchant-variant-stock.ts'
+import type { Data as ModerationReport } from './storefront/moderation-report.ts'
 import type { Data as NotificationPreferences } from './account/notification-preferences.ts'
 import type { Data as Operator } from './operator/operator.ts'
 import type { Data as OperatorAudit } from './operator/operator-audit.ts'
@@ -75,6 +92,8 @@ import type { Data as OperatorCommission } from './operator/operator-commission.
 import type { Data as OperatorCommissionReport } from './operator/operator-commission-report.ts'
 import type { Data as OperatorCommissionRule } from './operator/operator-commission-rule.ts'
 import type { Data as OperatorConnections } from './operator/operator-connections.ts'
+import type { Data as OperatorDecision } from './operator/operator-decision.ts'
+import type { Data as OperatorDecisions } from './operator/operator-decisions.ts'
 import type { Data as OperatorJobs } from './operator/operator-jobs.ts'
 import type { Data as OperatorMerchant } from './operator/operator-merchant.ts'
 import type { Data as OperatorMerchants } from './operator/operator-merchants.ts'
@@ -82,6 +101,9 @@ import type { Data as OperatorOrder } from './operator/operator-order.ts'
 import type { Data as OperatorOrders } from './operator/operator-orders.ts'
 import type { Data as OperatorPayout } from './operator/operator-payout.ts'
 import type { Data as OperatorPayouts } from './operator/operator-payouts.ts'
+import type { Data as OperatorPeople } from './operator/operator-people.ts'
+import type { Data as OperatorPerson } from './operator/operator-person.ts'
+import type { Data as OperatorProduct } from './operator/operator-product.ts'
 import type { Data as OperatorProducts } from './operator/operator-products.ts'
 import type { Data as OperatorQuestions } from './operator/operator-questions.ts'
 import type { Data as OperatorReceivables } from './operator/operator-receivables.ts'
@@ -158,19 +180,35 @@ export interface PageData {
   'merchant-closures': MerchantClosures
   'merchant-commission': MerchantCommission
   'merchant-connections': MerchantConnections
+  'merchant-decision': MerchantDecision
+  'merchant-decisions': MerchantDecisions
   'merchant-delivery': MerchantDelivery
   'merchant-delivery-rule': MerchantDeliveryRule
   'merchant-delivery-table': MerchantDeliveryTable
   'merchant-discounts': MerchantDiscounts
+  'merchant-dispatch': MerchantDispatch
   'merchant-fiscal': MerchantFiscal
+  'merchant-former-addresses': MerchantFormerAddresses
   'merchant-messages': MerchantMessages
   'merchant-new-product': MerchantNewProduct
   'merchant-order': MerchantOrder
+  'merchant-order-batch': MerchantOrderBatch
+  'merchant-order-batches': MerchantOrderBatches
   'merchant-order-export': MerchantOrderExport
   'merchant-order-invoices': MerchantOrderInvoices
   'merchant-order-messages': MerchantOrderMessages
+  'merchant-order-papers': MerchantOrderPapers
+  'merchant-order-print': MerchantOrderPrint
+  'merchant-order-substitution': MerchantOrderSubstitution
+  'merchant-order-tags': MerchantOrderTags
+  'merchant-order-writing': MerchantOrderWriting
   'merchant-orders': MerchantOrders
   'merchant-overview': MerchantOverview
+  'merchant-past-customers': MerchantPastCustomers
+  'merchant-past-import': MerchantPastImport
+  'merchant-past-imports': MerchantPastImports
+  'merchant-past-order': MerchantPastOrder
+  'merchant-past-orders': MerchantPastOrders
   'merchant-pix-key': MerchantPixKey
   'merchant-product': MerchantProduct
   'merchant-product-grid': MerchantProductGrid
@@ -186,6 +224,7 @@ export interface PageData {
   'merchant-stores': MerchantStores
   'merchant-team': MerchantTeam
   'merchant-variant-stock': MerchantVariantStock
+  'moderation-report': ModerationReport
   'notification-preferences': NotificationPreferences
   operator: Operator
   'operator-audit': OperatorAudit
@@ -199,6 +238,8 @@ export interface PageData {
   'operator-commission-report': OperatorCommissionReport
   'operator-commission-rule': OperatorCommissionRule
   'operator-connections': OperatorConnections
+  'operator-decision': OperatorDecision
+  'operator-decisions': OperatorDecisions
   'operator-jobs': OperatorJobs
   'operator-merchant': OperatorMerchant
   'operator-merchants': OperatorMerchants
@@ -206,6 +247,9 @@ export interface PageData {
   'operator-orders': OperatorOrders
   'operator-payout': OperatorPayout
   'operator-payouts': OperatorPayouts
+  'operator-people': OperatorPeople
+  'operator-person': OperatorPerson
+  'operator-product': OperatorProduct
   'operator-products': OperatorProducts
   'operator-questions': OperatorQuestions
   'operator-receivables': OperatorReceivables

@@ -7,19 +7,25 @@ const isAnything = (_text?: string) => true
 /** Rules of the parameters of addresses, by their names in the routes. */
 const parameterRules = {
   addressId: isIdOrNew,
+  batchId: isId,
   batchNumber: isBatchNumber,
   categorySlug: isHandle,
   changeId: isId,
   claimId: isId,
+  decisionId: isId,
   importId: isId,
+  lineId: isId,
   merchantId: isId,
   merchantSlug: isSlug,
   orderNumber: isOrderNumber,
+  pastOrderId: isId,
+  printId: isId,
   productHandle: isHandle,
   productId: isId,
   ruleId: isIdOrNew,
   textName: isShopTextName,
   token: isAnything,
+  userId: isId,
   variantId: isId,
 }
 

@@ -68,6 +68,7 @@ export interface PublicConfig {
   errorReports: { dsn: string; release: string } | null
   /** Addresses of the build's own files. */
   styles: string[]
+  panelStyles: string
   icon: string
   /** Null for the stall. */
   logo: DecorativePicture | null

@@ -11,19 +11,35 @@ import { MerchantClaimsPage } from '#client/pages/merchant/merchant-claims/merch
 import { MerchantClosuresPage } from '#client/pages/merchant/merchant-closures/merchant-closures-page.tsx'
 import { MerchantCommissionPage } from '#client/pages/merchant/merchant-commission/merchant-commission-page.tsx'
 import { MerchantConnectionsPage } from '#client/pages/merchant/merchant-connections/merchant-connections-page.tsx'
+import { MerchantDecisionPage } from '#client/pages/merchant/merchant-decision/merchant-decision-page.tsx'
+import { MerchantDecisionsPage } from '#client/pages/merchant/merchant-decisions/merchant-decisions-page.tsx'
 import { MerchantDeliveryPage } from '#client/pages/merchant/merchant-delivery/merchant-delivery-page.tsx'
 import { MerchantDeliveryRulePage } from '#client/pages/merchant/merchant-delivery-rule/merchant-delivery-rule-page.tsx'
 import { MerchantDeliveryTablePage } from '#client/pages/merchant/merchant-delivery-table/merchant-delivery-table-page.tsx'
 import { MerchantDiscountsPage } from '#client/pages/merchant/merchant-discounts/merchant-discounts-page.tsx'
+import { MerchantDispatchPage } from '#client/pages/merchant/merchant-dispatch/merchant-dispatch-page.tsx'
 import { MerchantFiscalPage } from '#client/pages/merchant/merchant-fiscal/merchant-fiscal-page.tsx'
+import { MerchantFormerAddressesPage } from '#client/pages/merchant/merchant-former-addresses/merchant-former-addresses-page.tsx'
 import { MerchantMessagesPage } from '#client/pages/merchant/merchant-messages/merchant-messages-page.tsx'
 import { MerchantNewProductPage } from '#client/pages/merchant/merchant-new-product/merchant-new-product-page.tsx'
 import { MerchantOrderPage } from '#client/pages/merchant/merchant-order/merchant-order-page.tsx'
+import { MerchantOrderBatchPage } from '#client/pages/merchant/merchant-order-batch/merchant-order-batch-page.tsx'
+import { MerchantOrderBatchesPage } from '#client/pages/merchant/merchant-order-batches/merchant-order-batches-page.tsx'
 import { MerchantOrderExportPage } from '#client/pages/merchant/merchant-order-export/merchant-order-export-page.tsx'
 import { MerchantOrderInvoicesPage } from '#client/pages/merchant/merchant-order-invoices/merchant-order-invoices-page.tsx'
 import { MerchantOrderMessagesPage } from '#client/pages/merchant/merchant-order-messages/merchant-order-messages-page.tsx'
+import { MerchantOrderPapersPage } from '#client/pages/merchant/merchant-order-papers/merchant-order-papers-page.tsx'
+import { MerchantOrderPrintPage } from '#client/pages/merchant/merchant-order-print/merchant-order-print-page.tsx'
+import { MerchantOrderSubstitutionPage } from '#client/pages/merchant/merchant-order-substitution/merchant-order-substitution-page.tsx'
+import { MerchantOrderTagsPage } from '#client/pages/merchant/merchant-order-tags/merchant-order-tags-page.tsx'
+import { MerchantOrderWritingPage } from '#client/pages/merchant/merchant-order-writing/merchant-order-writing-page.tsx'
 import { MerchantOrdersPage } from '#client/pages/merchant/merchant-orders/merchant-orders-page.tsx'
 import { MerchantOverviewPage } from '#client/pages/merchant/merchant-overview/merchant-overview-page.tsx'
+import { MerchantPastCustomersPage } from '#client/pages/merchant/merchant-past-customers/merchant-past-customers-page.tsx'
+import { MerchantPastImportPage } from '#client/pages/merchant/merchant-past-import/merchant-past-import-page.tsx'
+import { MerchantPastImportsPage } from '#client/pages/merchant/merchant-past-imports/merchant-past-imports-page.tsx'
+import { MerchantPastOrderPage } from '#client/pages/merchant/merchant-past-order/merchant-past-order-page.tsx'
+import { MerchantPastOrdersPage } from '#client/pages/merchant/merchant-past-orders/merchant-past-orders-page.tsx'
 import { MerchantPixKeyPage } from '#client/pages/merchant/merchant-pix-key/merchant-pix-key-page.tsx'
 import { MerchantProductPage } from '#client/pages/merchant/merchant-product/merchant-product-page.tsx'
 import { MerchantProductGridPage } from '#client/pages/merchant/merchant-product-grid/merchant-product-grid-page.tsx'
@@ -53,19 +69,35 @@ export const components = {
   'merchant-closures': MerchantClosuresPage,
   'merchant-commission': MerchantCommissionPage,
   'merchant-connections': MerchantConnectionsPage,
+  'merchant-decision': MerchantDecisionPage,
+  'merchant-decisions': MerchantDecisionsPage,
   'merchant-delivery': MerchantDeliveryPage,
   'merchant-delivery-rule': MerchantDeliveryRulePage,
   'merchant-delivery-table': MerchantDeliveryTablePage,
   'merchant-discounts': MerchantDiscountsPage,
+  'merchant-dispatch': MerchantDispatchPage,
   'merchant-fiscal': MerchantFiscalPage,
+  'merchant-former-addresses': MerchantFormerAddressesPage,
   'merchant-messages': MerchantMessagesPage,
   'merchant-new-product': MerchantNewProductPage,
   'merchant-order': MerchantOrderPage,
+  'merchant-order-batch': MerchantOrderBatchPage,
+  'merchant-order-batches': MerchantOrderBatchesPage,
   'merchant-order-export': MerchantOrderExportPage,
   'merchant-order-invoices': MerchantOrderInvoicesPage,
   'merchant-order-messages': MerchantOrderMessagesPage,
+  'merchant-order-papers': MerchantOrderPapersPage,
+  'merchant-order-print': MerchantOrderPrintPage,
+  'merchant-order-substitution': MerchantOrderSubstitutionPage,
+  'merchant-order-tags': MerchantOrderTagsPage,
+  'merchant-order-writing': MerchantOrderWritingPage,
   'merchant-orders': MerchantOrdersPage,
   'merchant-overview': MerchantOverviewPage,
+  'merchant-past-customers': MerchantPastCustomersPage,
+  'merchant-past-import': MerchantPastImportPage,
+  'merchant-past-imports': MerchantPastImportsPage,
+  'merchant-past-order': MerchantPastOrderPage,
+  'merchant-past-orders': MerchantPastOrdersPage,
   'merchant-pix-key': MerchantPixKeyPage,
   'merchant-product': MerchantProductPage,
   'merchant-product-grid': MerchantProductGridPage,

@@ -12,6 +12,8 @@ import { OperatorCommissionPage } from '#client/pages/operator/operator-commissi
 import { OperatorCommissionReportPage } from '#client/pages/operator/operator-commission-report/operator-commission-report-page.tsx'
 import { OperatorCommissionRulePage } from '#client/pages/operator/operator-commission-rule/operator-commission-rule-page.tsx'
 import { OperatorConnectionsPage } from '#client/pages/operator/operator-connections/operator-connections-page.tsx'
+import { OperatorDecisionPage } from '#client/pages/operator/operator-decision/operator-decision-page.tsx'
+import { OperatorDecisionsPage } from '#client/pages/operator/operator-decisions/operator-decisions-page.tsx'
 import { OperatorJobsPage } from '#client/pages/operator/operator-jobs/operator-jobs-page.tsx'
 import { OperatorMerchantPage } from '#client/pages/operator/operator-merchant/operator-merchant-page.tsx'
 import { OperatorMerchantsPage } from '#client/pages/operator/operator-merchants/operator-merchants-page.tsx'
@@ -19,6 +21,9 @@ import { OperatorOrderPage } from '#client/pages/operator/operator-order/operato
 import { OperatorOrdersPage } from '#client/pages/operator/operator-orders/operator-orders-page.tsx'
 import { OperatorPayoutPage } from '#client/pages/operator/operator-payout/operator-payout-page.tsx'
 import { OperatorPayoutsPage } from '#client/pages/operator/operator-payouts/operator-payouts-page.tsx'
+import { OperatorPeoplePage } from '#client/pages/operator/operator-people/operator-people-page.tsx'
+import { OperatorPersonPage } from '#client/pages/operator/operator-person/operator-person-page.tsx'
+import { OperatorProductPage } from '#client/pages/operator/operator-product/operator-product-page.tsx'
 import { OperatorProductsPage } from '#client/pages/operator/operator-products/operator-products-page.tsx'
 import { OperatorQuestionsPage } from '#client/pages/operator/operator-questions/operator-questions-page.tsx'
 import { OperatorReceivablesPage } from '#client/pages/operator/operator-receivables/operator-receivables-page.tsx'
@@ -46,6 +51,8 @@ export const components = {
   'operator-commission-report': OperatorCommissionReportPage,
   'operator-commission-rule': OperatorCommissionRulePage,
   'operator-connections': OperatorConnectionsPage,
+  'operator-decision': OperatorDecisionPage,
+  'operator-decisions': OperatorDecisionsPage,
   'operator-jobs': OperatorJobsPage,
   'operator-merchant': OperatorMerchantPage,
   'operator-merchants': OperatorMerchantsPage,
@@ -53,6 +60,9 @@ export const components = {
   'operator-orders': OperatorOrdersPage,
   'operator-payout': OperatorPayoutPage,
   'operator-payouts': OperatorPayoutsPage,
+  'operator-people': OperatorPeoplePage,
+  'operator-person': OperatorPersonPage,
+  'operator-product': OperatorProductPage,
   'operator-products': OperatorProductsPage,
   'operator-questions': OperatorQuestionsPage,
   'operator-receivables': OperatorReceivablesPage,

@@ -57,14 +57,15 @@ const codes = {
 }
 
 /**
- * Pix with and without a provider's charge has one code at the tax authority. Methods that it does not name are
- * "other".
+ * Pix with and without a provider's charge has one code at the tax authority. The value of returned pieces is store
+ * credit there. Methods that it does not name are "other".
  */
 const methods: Record<PaymentMethod, string> = {
   pix: '17',
   card: '03',
   stripe: '03',
   boleto: '15',
+  exchange: '05',
   fake: '99',
 }
 

@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { listOf, newestFirst, oldestFirst } from '#server/db/list-of.ts'
 import { claim, merchant, order, orderGroup } from '#server/db/schema/index.ts'
 import { microsOf } from '#server/db/time-cursor.ts'
 import { dueOf } from '#server/shop/orders/claims/claim-view.ts'
+import { isUnsettledClaim } from '#server/shop/orders/search/problems-of-orders.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { ListPart } from '#shared/catalog/catalog.ts'
 import {
@@ -16,7 +17,7 @@ import {
 const listed: Record<MerchantClaimList | OperatorClaimList, SQL | undefined> = {
   waiting: eq(claim.status, 'open'),
   review: eq(claim.status, 'under_review'),
-  unsettled: isNotNull(claim.dueAt),
+  unsettled: isUnsettledClaim,
   all: undefined,
 }
 

@@ -47,10 +47,14 @@ const pathOf: Record<NotificationPage, PathOf> = {
     teamNews === 'removed' ? null : href('merchant-overview', {}, ofStore(store)),
   'merchant-team': (_, store) => href('merchant-team', {}, ofStore(store)),
   'merchant-pix-key': (_, store) => href('merchant-pix-key', {}, ofStore(store)),
+  'merchant-decision': ({ decision }, store) =>
+    decision ? href('merchant-decision', { decisionId: decision }, ofStore(store)) : null,
   sell: ({ storeNews }, store) => store && pathOfStoreStatus(storeNews, store.slug),
   operator: () => href('operator'),
   'operator-merchant': (_, store) => store && href('operator-merchant', { merchantId: store.id }),
   'operator-order': ({ number }) => (number ? href('operator-order', { orderNumber: number }) : null),
+  'operator-decision': ({ decision }) =>
+    decision ? href('operator-decision', { decisionId: decision }) : null,
   'operator-claims': () => href('operator-claims'),
   'operator-questions': () => href('operator-questions'),
   'operator-reviews': () => href('operator-reviews'),

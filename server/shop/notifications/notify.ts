@@ -8,6 +8,7 @@ import {
   notificationPreference,
   user,
 } from '#server/db/schema/index.ts'
+import { isActiveOperator } from '#server/shop/customers/customer-queries.ts'
 import { operatorMail } from '#server/shop/customers/operator-mail.ts'
 import type { MailData, MailTemplate } from '#server/shop/mails/mail-template.ts'
 import { queueMail } from '#server/shop/mails/queue-mail.ts'
@@ -131,7 +132,7 @@ export async function notifyOperators<Data extends MailData>(
   services: Services,
   news: News<OperatorKind, Data>,
 ): Promise<void> {
-  const people = sql`select ${user.id} from ${user} where ${user.platformRole} = 'admin'`
+  const people = sql`select ${user.id} from ${user} where ${isActiveOperator}`
   await writeEntries(tx, services, people, news)
   const to = news.mail && (await operatorMail(tx, services))
   if (news.mail && to) await queueMail(tx, services, { to, ...news.mail })

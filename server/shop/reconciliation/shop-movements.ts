@@ -23,7 +23,8 @@ export function attemptsOf({ kind, connectionId, merchantId }: AccountRow): SQL 
  * SQL query: the movements of an account since a time by the shop's books, from receipts, what was withheld of them,
  * refunds, chargebacks and payouts: `kind, ref, minor, at, receipt_id, refund_id, chargeback_id, payment_id`, one row
  * for each movement. A refund by hand is known by its amount only, and is the listed movement of the same payment and
- * amount, if there is one. What a lost chargeback returned in place of a refund moved with the chargeback.
+ * amount, if there is one. What a lost chargeback returned in place of a refund moved with the chargeback. What paid the
+ * replacement of returned pieces moved nowhere.
  */
 export function shopMovements(account: AccountRow, since: Date): SQL {
   const isImported = account.kind === 'bank_statement'
@@ -60,7 +61,7 @@ export function shopMovements(account: AccountRow, since: Date): SQL {
     with own as (select a.id, a.payment_id, a.status from payment_attempt a where ${attemptsOf(account)}),
     own_refund as (
       select f.*, coalesce(f.sent_minor, f.amount_minor) as named_minor from refund f
-      where (f.status = 'succeeded' or f.sent_minor is not null) and f.payment_id in (
+      where (f.status = 'succeeded' or f.sent_minor is not null) and f.replacement_id is null and f.payment_id in (
         select payment_id from own where status in ${[...paidAttemptStatuses]}
       ) and not exists (
         select from chargeback c where c.payment_id = f.payment_id and c.provider_ref = f.provider_ref

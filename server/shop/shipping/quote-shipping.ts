@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { merchant, shippingRule } from '#server/db/schema/index.ts'
+import { restingDaysOf } from '#server/shop/merchants/resting-days.ts'
 import { ruleFits, rulePrice } from '#server/shop/merchants/shipping-rules.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { QuotedShipping, ShippingOption } from '#shared/orders/cart.ts'
-import { businessDay, countedDay } from '#shared/time/business-days.ts'
+import { businessDay, countedDay, type RestingDays, restingDaysWithin } from '#shared/time/business-days.ts'
 
 /** A shipment of one store. */
 export interface Shipment {
@@ -16,7 +17,9 @@ export interface Shipment {
   makingDays: number
 }
 
-type QuotedOption = { shipment: number } & { [Field in keyof QuotedShipping]: QuotedShipping[Field] }
+type QuotedOption = { shipment: number; merchantId: string; preparingDays: number } & {
+  [Field in keyof QuotedShipping]: QuotedShipping[Field]
+} & { resting: RestingDays[] | null }
 
 interface ShippingRequest {
   postalCode: string
@@ -34,13 +37,14 @@ export async function quoteShipments(
   if (shipments.length === 0) return []
   const sent = { postalCode, weightGrams: sql`shipment.weight_grams`, itemsMinor: sql`shipment.items_minor` }
   const { rows } = await db.execute<QuotedOption>(sql`
-    select * from (
+    select options.*, ${restingDaysOf(sql`options."merchantId"`)} as resting from (
       select distinct on (shipment.index, r.name, r.method)
         shipment.index::int as shipment, r.id, r.name, r.method,
         ${rulePrice(sent)} as "priceMinor",
         r.min_days + m.handling_days + shipment.making_days as "minDays",
         r.max_days + m.handling_days + shipment.making_days as "maxDays",
-        m.cutoff_minute as "cutoffMinute"
+        m.cutoff_minute as "cutoffMinute", m.id as "merchantId",
+        m.handling_days + shipment.making_days as "preparingDays"
       from unnest(
         ${sql.param(shipments.map((shipment) => shipment.merchantId))}::uuid[],
         ${sql.param(shipments.map((shipment) => shipment.weightGrams))}::bigint[],
@@ -54,10 +58,17 @@ export async function quoteShipments(
     ) options
     order by "priceMinor", "maxDays", name, id`)
   const byShipment = Map.groupBy(rows, ({ shipment }) => shipment)
-  return shipments.map((_, index) =>
-    (byShipment.get(index + 1) ?? []).map(({ shipment: _, ...option }) => option),
-  )
+  return shipments.map((_, index) => (byShipment.get(index + 1) ?? []).map(optionOf))
 }
+
+const optionOf = ({
+  shipment: _,
+  merchantId: _of,
+  preparingDays,
+  resting,
+  ...option
+}: QuotedOption): QuotedShipping =>
+  resting ? { ...option, rests: { preparingDays, days: resting } } : option
 
 /**
  * Returns the value of goods from which a store ships for free, by merchant; without an entry for those that never do.
@@ -88,8 +99,8 @@ export function deliveryDays(
   { minDays, maxDays, cutoffMinute }: Pick<QuotedShipping, 'minDays' | 'maxDays' | 'cutoffMinute'>,
   paidAt: Date,
 ): { earliest: string; latest: string } {
-  const day = countedDay(paidAt, country.timeZone, cutoffMinute)
-  return { earliest: businessDay(day, minDays), latest: businessDay(day, maxDays) }
+  const day = countedDay(paidAt, country, cutoffMinute)
+  return { earliest: businessDay(day, minDays, country), latest: businessDay(day, maxDays, country) }
 }
 
 /** Returns options with the dates of an order that is paid now. */
@@ -97,7 +108,10 @@ export const datedOptions = (
   services: Pick<Services, 'country' | 'clock'>,
   options: readonly QuotedShipping[],
 ): ShippingOption[] =>
-  options.map(({ cutoffMinute, carrier: _, ...option }) => ({
-    ...option,
-    ...deliveryDays(services, { ...option, cutoffMinute }, services.clock()),
-  }))
+  options.map(({ cutoffMinute, rests, carrier: _, ...option }) => {
+    const now = services.clock()
+    const from = countedDay(now, services.country, cutoffMinute)
+    const resting = rests ? restingDaysWithin(from, rests.preparingDays, rests.days, services.country) : 0
+    const days = { minDays: option.minDays + resting, maxDays: option.maxDays + resting, cutoffMinute }
+    return { ...option, ...deliveryDays(services, days, now) }
+  })

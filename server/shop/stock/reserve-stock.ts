@@ -22,13 +22,21 @@ export interface StockShortage {
  * oversold passes and is counted. Needs a transaction.
  */
 export async function reserveStock(tx: Db, demands: readonly StockDemand[]): Promise<void> {
-  const held = await holdWhereEnough(tx, sumByVariant(demands))
-  const short = held.filter((each) => each.tracked !== false && !each.held)
-  if (short.length > 0) throw outOfStock(short)
-  const untracked = new Set(held.filter((each) => each.tracked === false).map((each) => each.variantId))
+  const untracked = await holdOrRefuse(tx, sumByVariant(demands))
   const counted = demands.filter(({ variantId }) => !untracked.has(variantId))
   if (counted.length === 0) return
   await batch([tx.insert(stockReservation).values(counted), recordOrderMovements(tx, 'hold', counted)])
+}
+
+/**
+ * Adds to what is held of variants, all or nothing, and returns those whose stock is not counted. The caller records
+ * the movements. Error: `out_of_stock`.
+ */
+export async function holdOrRefuse(tx: Db, wanted: Map<string, number>): Promise<Set<string>> {
+  const held = await holdWhereEnough(tx, wanted)
+  const short = held.filter((each) => each.tracked !== false && !each.held)
+  if (short.length > 0) throw outOfStock(short)
+  return new Set(held.filter((each) => each.tracked === false).map((each) => each.variantId))
 }
 
 /** Result for one variant. A variant without a level cannot be bought: all but `wanted` is null. */

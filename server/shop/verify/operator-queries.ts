@@ -7,6 +7,7 @@ import { recordAction } from '#server/shop/audit/record-action.ts'
 import { lastBackups } from '#server/shop/backups/backup-queries.ts'
 import { countProductsInReview } from '#server/shop/catalog/review/review-queries.ts'
 import { countClaimsInReview } from '#server/shop/claims/claim-list-queries.ts'
+import { countOpenAppeals } from '#server/shop/moderation/decision-queries.ts'
 import { openEvents, readPaymentEvent } from '#server/shop/orders/payments/payment-events.ts'
 import { countModeratedQuestions } from '#server/shop/questions/moderated-questions.ts'
 import { countReportedReviews } from '#server/shop/reviews/reported-queries.ts'
@@ -53,8 +54,9 @@ async function openCounts({ db, queue }: Services): Promise<OperatorCounts> {
       countModeratedQuestions(db, 'held'),
       countModeratedQuestions(db, 'reported'),
     ])
-  const [reviewsReported, deadLetters, deadEvents] = await Promise.all([
+  const [reviewsReported, appealsOpen, deadLetters, deadEvents] = await Promise.all([
     countReportedReviews(db),
+    countOpenAppeals(db),
     queue.countDeadLetters(),
     db.$count(paymentEvent, eq(paymentEvent.result, 'failed')),
   ])
@@ -66,6 +68,7 @@ async function openCounts({ db, queue }: Services): Promise<OperatorCounts> {
     questionsHeld,
     questionsReported,
     reviewsReported,
+    appealsOpen,
     deadLetters,
     deadEvents,
   }

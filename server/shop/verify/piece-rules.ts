@@ -57,6 +57,7 @@ export const pieceRules: Record<Exclude<InvariantScope, 'whole'>, PieceRule> = {
       order_group: ['id', 'piece'],
       order: ['id', 'piece_order'],
       order_line: ofOrders,
+      line_substitution: ofOrders,
       order_event: ofOrders,
       order_discount: ofOrders,
       fulfillment: ofOrders,
@@ -86,7 +87,12 @@ export const pieceRules: Record<Exclude<InvariantScope, 'whole'>, PieceRule> = {
             where order_id in (select order_id from (${touchedOrders(firstId)}) touched)`,
     maxIds: 20_000,
     keys: {},
-    rows: { inventory_level: ofVariants, stock_movement: ofVariants, stock_reservation: ofVariants },
+    rows: {
+      inventory_level: ofVariants,
+      stock_movement: ofVariants,
+      stock_reservation: ofVariants,
+      line_substitution: ofVariants,
+    },
   },
   /** The ids are the days until which the books are sealed. */
   seals: {

@@ -101,7 +101,7 @@ export function commissionFileRouter(services: Services): Router {
   return router
 }
 
-/** `/merchant/orders/export.csv?format=&from=&until=&label=`: the store's orders for its ERP. */
+/** `/merchant/orders/export.csv?format=&from=&until=&label=`, or `order=` or `search=`: the store's orders for its ERP. */
 export function orderExportRouter(services: Services): Router {
   const router = Router()
   router.get(
@@ -112,7 +112,8 @@ export function orderExportRouter(services: Services): Router {
       const { chosen } = readOrderExport(context.url.searchParams, today)
       if (!chosen) return null
       await recordExport(context.services, { merchantId, name: store.name }, chosen)
-      const name = [orderExportMessages.fileName, chosen.format, chosen.from, chosen.until].join('-')
+      const days = 'from' in chosen ? [chosen.from, chosen.until] : [today]
+      const name = [orderExportMessages.fileName, chosen.format, ...days].join('-')
       return { name, lines: exportOrders(services, merchantId, chosen) }
     }),
   )

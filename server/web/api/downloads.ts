@@ -13,6 +13,7 @@ import { merchantDocumentsRouter } from './merchant-documents.ts'
 import { messagePicturesRouter } from './message-pictures.ts'
 import { orderLabelsRouter } from './order-labels.ts'
 import { orderPapersRouter } from './order-papers.ts'
+import { printedPapersRouter } from './printed-papers.ts'
 import { productFilesRouter } from './product-files.ts'
 import { reviewPicturesRouter } from './review-pictures.ts'
 import { stripePagesRouter } from './stripe-pages.ts'
@@ -33,6 +34,7 @@ const routers = [
   dataExportRouter,
   orderPapersRouter,
   orderLabelsRouter,
+  printedPapersRouter,
 ]
 
 export const downloads = (services: Services): Router[] => routers.map((router) => router(services))

@@ -3,4 +3,4 @@ import type { CachedContext } from './page.ts'
 
 /** Returns the visitor's delivery destination, or null while it is unknown. */
 export const destinationOf = ({ postalCode, services }: CachedContext): DeliveryDestination | null =>
-  postalCode === null ? null : { postalCode, now: services.clock(), timeZone: services.country.timeZone }
+  postalCode === null ? null : { postalCode, now: services.clock(), calendar: services.country }

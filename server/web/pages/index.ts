@@ -35,19 +35,35 @@ import { merchantClaims } from './merchant/merchant-claims.ts'
 import { merchantClosures } from './merchant/merchant-closures.ts'
 import { merchantCommission } from './merchant/merchant-commission.ts'
 import { merchantConnections } from './merchant/connections/merchant-connections.ts'
+import { merchantDecision } from './merchant/merchant-decision.ts'
+import { merchantDecisions } from './merchant/merchant-decisions.ts'
 import { merchantDelivery } from './merchant/merchant-delivery.ts'
 import { merchantDeliveryRule } from './merchant/merchant-delivery-rule.ts'
 import { merchantDeliveryTable } from './merchant/merchant-delivery-table.ts'
 import { merchantDiscounts } from './merchant/merchant-discounts.ts'
+import { merchantDispatch } from './merchant/merchant-dispatch.ts'
 import { merchantFiscal } from './merchant/merchant-fiscal.ts'
+import { merchantFormerAddresses } from './merchant/merchant-former-addresses.ts'
 import { merchantMessages } from './merchant/merchant-messages.ts'
 import { merchantNewProduct } from './merchant/products/merchant-new-product.ts'
 import { merchantOrder } from './merchant/merchant-order.ts'
+import { merchantOrderBatch } from './merchant/merchant-order-batch.ts'
+import { merchantOrderBatches } from './merchant/merchant-order-batches.ts'
 import { merchantOrderExport } from './merchant/merchant-order-export.ts'
 import { merchantOrderInvoices } from './merchant/merchant-order-invoices.ts'
 import { merchantOrderMessages } from './merchant/merchant-order-messages.ts'
+import { merchantOrderPapers } from './merchant/merchant-order-papers.ts'
+import { merchantOrderPrint } from './merchant/merchant-order-print.ts'
+import { merchantOrderSubstitution } from './merchant/merchant-order-substitution.ts'
+import { merchantOrderTags } from './merchant/merchant-order-tags.ts'
+import { merchantOrderWriting } from './merchant/merchant-order-writing.ts'
 import { merchantOrders } from './merchant/merchant-orders.ts'
 import { merchantOverview } from './merchant/merchant-overview.ts'
+import { merchantPastCustomers } from './merchant/merchant-past-customers.ts'
+import { merchantPastImport } from './merchant/merchant-past-import.ts'
+import { merchantPastImports } from './merchant/merchant-past-imports.ts'
+import { merchantPastOrder } from './merchant/merchant-past-order.ts'
+import { merchantPastOrders } from './merchant/merchant-past-orders.ts'
 import { merchantPixKey } from './merchant/merchant-pix-key.ts'
 import { merchantProduct } from './merchant/products/merchant-product.ts'
 import { merchantProductGrid } from './merchant/products/merchant-product-grid.ts'
@@ -63,6 +79,7 @@ import { merchantStore } from './merchant/merchant-store.ts'
 import { merchantStores } from './merchant/merchant-stores.ts'
 import { merchantTeam } from './merchant/merchant-team.ts'
 import { merchantVariantStock } from './merchant/merchant-variant-stock.ts'
+import { moderationReport } from './storefront/moderation-report.ts'
 import { notificationPreferences } from './account/notification-preferences.ts'
 import { operator } from './operator/operator.ts'
 import { operatorAudit } from './operator/operator-audit.ts'
@@ -76,6 +93,8 @@ import { operatorCommission } from './operator/operator-commission.ts'
 import { operatorCommissionReport } from './operator/operator-commission-report.ts'
 import { operatorCommissionRule } from './operator/operator-commission-rule.ts'
 import { operatorConnections } from './operator/operator-connections.ts'
+import { operatorDecision } from './operator/operator-decision.ts'
+import { operatorDecisions } from './operator/operator-decisions.ts'
 import { operatorJobs } from './operator/operator-jobs.ts'
 import { operatorMerchant } from './operator/operator-merchant.ts'
 import { operatorMerchants } from './operator/operator-merchants.ts'
@@ -83,6 +102,9 @@ import { operatorOrder } from './operator/operator-order.ts'
 import { operatorOrders } from './operator/operator-orders.ts'
 import { operatorPayout } from './operator/operator-payout.ts'
 import { operatorPayouts } from './operator/operator-payouts.ts'
+import { operatorPeople } from './operator/operator-people.ts'
+import { operatorPerson } from './operator/operator-person.ts'
+import { operatorProduct } from './operator/operator-product.ts'
 import { operatorProducts } from './operator/operator-products.ts'
 import { operatorQuestions } from './operator/operator-questions.ts'
 import { operatorReceivables } from './operator/operator-receivables.ts'
@@ -160,19 +182,35 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'merchant-closures': merchantClosures,
   'merchant-commission': merchantCommission,
   'merchant-connections': merchantConnections,
+  'merchant-decision': merchantDecision,
+  'merchant-decisions': merchantDecisions,
   'merchant-delivery': merchantDelivery,
   'merchant-delivery-rule': merchantDeliveryRule,
   'merchant-delivery-table': merchantDeliveryTable,
   'merchant-discounts': merchantDiscounts,
+  'merchant-dispatch': merchantDispatch,
   'merchant-fiscal': merchantFiscal,
+  'merchant-former-addresses': merchantFormerAddresses,
   'merchant-messages': merchantMessages,
   'merchant-new-product': merchantNewProduct,
   'merchant-order': merchantOrder,
+  'merchant-order-batch': merchantOrderBatch,
+  'merchant-order-batches': merchantOrderBatches,
   'merchant-order-export': merchantOrderExport,
   'merchant-order-invoices': merchantOrderInvoices,
   'merchant-order-messages': merchantOrderMessages,
+  'merchant-order-papers': merchantOrderPapers,
+  'merchant-order-print': merchantOrderPrint,
+  'merchant-order-substitution': merchantOrderSubstitution,
+  'merchant-order-tags': merchantOrderTags,
+  'merchant-order-writing': merchantOrderWriting,
   'merchant-orders': merchantOrders,
   'merchant-overview': merchantOverview,
+  'merchant-past-customers': merchantPastCustomers,
+  'merchant-past-import': merchantPastImport,
+  'merchant-past-imports': merchantPastImports,
+  'merchant-past-order': merchantPastOrder,
+  'merchant-past-orders': merchantPastOrders,
   'merchant-pix-key': merchantPixKey,
   'merchant-product': merchantProduct,
   'merchant-product-grid': merchantProductGrid,
@@ -188,6 +226,7 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'merchant-stores': merchantStores,
   'merchant-team': merchantTeam,
   'merchant-variant-stock': merchantVariantStock,
+  'moderation-report': moderationReport,
   'notification-preferences': notificationPreferences,
   operator: operator,
   'operator-audit': operatorAudit,
@@ -201,6 +240,8 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'operator-commission-report': operatorCommissionReport,
   'operator-commission-rule': operatorCommissionRule,
   'operator-connections': operatorConnections,
+  'operator-decision': operatorDecision,
+  'operator-decisions': operatorDecisions,
   'operator-jobs': operatorJobs,
   'operator-merchant': operatorMerchant,
   'operator-merchants': operatorMerchants,
@@ -208,6 +249,9 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'operator-orders': operatorOrders,
   'operator-payout': operatorPayout,
   'operator-payouts': operatorPayouts,
+  'operator-people': operatorPeople,
+  'operator-person': operatorPerson,
+  'operator-product': operatorProduct,
   'operator-products': operatorProducts,
   'operator-questions': operatorQuestions,
   'operator-receivables': operatorReceivables,

@@ -5,9 +5,16 @@ import { type OrderBadge, orderBadges } from '#shared/orders/orders.ts'
 /** Reads an id from the form. An invalid one becomes an id that nothing has. */
 export function readId(form: FormValues, name: string): string {
   const text = formText(form, name)
-  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text))
-    throw new ShopError('not_found', `There is no ${name} "${text}"`)
+  if (!idPattern.test(text)) throw new ShopError('not_found', `There is no ${name} "${text}"`)
   return text
+}
+
+const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Reads an id from the address, or null for anything else. */
+export function readIdParameter({ searchParams }: URL, name: string): string | null {
+  const text = searchParams.get(name) ?? ''
+  return idPattern.test(text) ? text : null
 }
 
 /** Reads the filter of a list of orders from its address. Other values filter nothing. */

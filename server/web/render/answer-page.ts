@@ -9,10 +9,10 @@ import { isAnonymous, isPersonalOnly, mayReadReplica, readContext } from '#serve
 import { PageRedirect } from '#server/web/pages/page.ts'
 import { routeRule } from '#shared/routes.ts'
 import { normalPath } from '#shared/routing/match-page.ts'
-import { pageNotFound } from '#shared/runtime/app-error.ts'
 import { defer, hasDeferred } from '#shared/runtime/deferred.ts'
 import type { PublicConfig } from '#shared/runtime/payload.ts'
 import { kindOfLoaded, kindOfStored } from './answer-kind.ts'
+import { answerUnknown } from './answer-unknown.ts'
 import { memoizedMarkup } from './memoized-markup.tsx'
 import { makePage, type PageAnswer } from './page-answer.ts'
 import type { PageDependencies } from './page-dependencies.ts'
@@ -52,7 +52,7 @@ export function answerPages(
 
   const answerPage: RequestHandler = async (req, res) => {
     const address = pageAddress(req, publicUrl)
-    if (!isMatched(address)) throw pageNotFound(address.path)
+    if (!isMatched(address)) return answerUnknown(app, req, res, address)
     // Read while the page is rendered for the cache. The payload of a cached page may be everybody's.
     const visitor = isAnonymous(req) || address.isPayload ? null : defer(readVisitor(req, res, address))
     const page = isPersonalOnly(req) ? await cached.find(req, address) : null

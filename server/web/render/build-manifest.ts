@@ -11,6 +11,8 @@ export interface BuildManifest {
   /** The script that starts the app. */
   entry: string
   styles: string[]
+  /** The styles that only the panels of stores and of the operator need. */
+  panelStyles: string
   icon: string
   /** Chunks that the entry loads when the page is there: the app and its imports. */
   app: string[]

@@ -131,7 +131,11 @@ async function loadData(request: PageRequest): Promise<LoadedPage['loaderData']>
   await refuseStale({ page: name, context, form: null })
   // The browser requests the data of a page that it renders alone.
   if (isBrowserOnlyPage(name) && !request.address.isPayload) return null
-  const [layout, data] = await Promise.all([loadLayoutData(request.context), page.load(context)])
+  const isOfStore = routeRule(name).chunk === 'merchant'
+  const [layout, data] = await Promise.all([
+    loadLayoutData(request.context, { isOfStore }),
+    page.load(context),
+  ])
   const done = page.done?.bannerAt(request.address.result.done, context.url, data)
   return { layout: done ? { ...layout, done } : layout, [name]: data }
 }

@@ -24,6 +24,9 @@ export const deliveryTermsForm = form(
         wrong: 'Informe um valor em reais maior que zero, ou deixe em branco.',
       }),
     ),
+    acceptsPaidOrders: checkbox('Aceitar sozinho cada pedido pago', {
+      hint: 'O pedido vai direto para o preparo, e o cliente não cancela mais sem falar com a loja.',
+    }),
     requiresInvoice: checkbox('Só enviar um pedido com a nota fiscal anexada'),
   },
   {

@@ -6,7 +6,7 @@ import type {
   NotificationMail,
   NotifiedRole,
 } from '#shared/notifications/notification-kinds.ts'
-import type { ClaimStep, NotificationData } from '#shared/notifications/notifications.ts'
+import type { ClaimStep, ModerationStep, NotificationData } from '#shared/notifications/notifications.ts'
 
 export const notificationMessages = {
   title: 'Notificações',
@@ -94,6 +94,18 @@ const storeStatusTexts: Record<MerchantNotice, (store: string) => string> = {
   payouts_released: (store) => `Os repasses de ${store} estão liberados.`,
 }
 
+const storeDecisionTexts: Record<ModerationStep, (title: string, store: string) => string> = {
+  decided: (title) => `A equipe retirou ${title} do ar. Veja o motivo e como contestar.`,
+  upheld: (_, store) => `A equipe olhou a contestação de ${store} e manteve a decisão.`,
+  reversed: (_, store) => `A equipe deu razão à contestação de ${store}: a decisão foi revertida.`,
+}
+
+const reviewDecisionTexts: Record<ModerationStep, (title: string) => string> = {
+  decided: (title) => `A equipe ocultou a sua avaliação de ${title}. Veja o motivo e como contestar.`,
+  upheld: (title) => `A sua avaliação de ${title} continua oculta, depois da contestação.`,
+  reversed: (title) => `A sua avaliação de ${title} está no ar de novo.`,
+}
+
 export const kindMessages: Record<NotificationKind, KindMessages> = {
   order_placed: {
     label: 'Pedido recebido',
@@ -121,9 +133,26 @@ export const kindMessages: Record<NotificationKind, KindMessages> = {
     text: (data, store) => `${store} respondeu sobre a devolução do ${ofOrder(data)}.`,
   },
   claim: { label: 'Reclamação', text: (data, store) => claimTexts[stepOf(data)](ofOrder(data), store) },
+  address_change: {
+    label: 'Endereço a conferir',
+    text: (data, store) => `${store} sugere corrigir o endereço do seu ${ofOrder(data)}. Aceite ou mantenha.`,
+  },
+  substitution: {
+    label: 'Outro produto no pedido',
+    text: (data, store) =>
+      `${store} não tem um produto do seu ${ofOrder(data)} e propõe outro. Aceite ou peça o dinheiro de volta.`,
+  },
+  address_reply: {
+    label: 'Resposta sobre o endereço',
+    text: (data, store) => `${store} respondeu sobre o endereço do seu ${ofOrder(data)}.`,
+  },
   order_shipped: {
     label: 'Pedido a caminho',
     text: (data, store) => `${store} enviou o seu ${ofOrder(data)}. Veja onde ele está.`,
+  },
+  shipment_undone: {
+    label: 'Envio corrigido pela loja',
+    text: (data, store) => `${store} corrigiu: o seu ${ofOrder(data)} ainda não foi enviado.`,
   },
   order_ready: {
     label: 'Pronto para retirar',
@@ -145,6 +174,10 @@ export const kindMessages: Record<NotificationKind, KindMessages> = {
   review_answered: {
     label: 'Avaliação respondida',
     text: ({ title = '' }, store) => `${store} respondeu à sua avaliação de ${title}.`,
+  },
+  review_moderated: {
+    label: 'Avaliação moderada',
+    text: ({ title = '', moderationStep = 'decided' }) => reviewDecisionTexts[moderationStep](title),
   },
   back_in_stock: {
     label: 'De volta ao estoque',
@@ -188,6 +221,27 @@ export const kindMessages: Record<NotificationKind, KindMessages> = {
     label: 'Mensagem de cliente',
     text: (data, store) => `${store} recebeu uma mensagem sobre o ${ofOrder(data)}.`,
   },
+  address_requested: {
+    label: 'Endereço a corrigir',
+    text: (data) => `O cliente pediu outro endereço para o ${ofOrder(data)}. Responda antes de enviar.`,
+  },
+  address_answered: {
+    label: 'Resposta sobre endereço',
+    text: (data) => `O cliente respondeu sobre o endereço do ${ofOrder(data)}.`,
+  },
+  substitution_answered: {
+    label: 'Resposta sobre outro produto',
+    text: (data) => `O cliente respondeu sobre a troca de produto do ${ofOrder(data)}.`,
+  },
+  substitution_expired: {
+    label: 'Troca sem resposta',
+    text: (data) =>
+      `O cliente não respondeu sobre a troca de produto do ${ofOrder(data)}. Envie, cancele o item ou proponha outro.`,
+  },
+  order_note: {
+    label: 'Chamado da equipe',
+    text: (data) => `Chamaram você numa nota do ${ofOrder(data)}.`,
+  },
   new_question: {
     label: 'Nova pergunta',
     text: ({ title = '' }, store) => `${store} recebeu uma pergunta sobre ${title}.`,
@@ -211,6 +265,11 @@ export const kindMessages: Record<NotificationKind, KindMessages> = {
   product_rejected: {
     label: 'Produto devolvido',
     text: ({ title = '' }) => `${title} voltou da revisão com um motivo.`,
+  },
+  moderation: {
+    label: 'Decisão da moderação',
+    text: ({ title = '', moderationStep = 'decided' }, store) =>
+      storeDecisionTexts[moderationStep](title, store),
   },
   payout: { label: 'Repasse', text: (_, store) => `Há novidade num repasse de ${store}.` },
   store_task: { label: 'Algo a resolver', text: (_, store) => `${store} tem algo a resolver.` },
@@ -243,6 +302,10 @@ export const kindMessages: Record<NotificationKind, KindMessages> = {
   claim_to_decide: {
     label: 'Reclamação a decidir',
     text: (data) => `A reclamação do ${ofOrder(data)} espera uma decisão.`,
+  },
+  appeal_to_decide: {
+    label: 'Contestação a decidir',
+    text: () => 'Uma decisão da moderação foi contestada e espera uma resposta.',
   },
   application: { label: 'Inscrição de loja', text: (_, store) => `${store} quer vender aqui.` },
   product_to_review: {

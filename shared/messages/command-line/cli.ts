@@ -78,6 +78,8 @@ export const cliMessages = {
     'DEMO: o mundo de demonstração tem contas de senha pública e não entra em um endereço público (PUBLIC_URL), para outras máquinas (HOST) nem em um banco dado (DATABASE_URL). Se é mesmo uma demonstração, escreva DEMO=1.',
   notEmpty: 'O banco já tem contas ou lojas: o mundo de demonstração só é criado em um banco vazio.',
   scaled: 'A feira grande está pronta. As contas e a senha são as da demonstração.',
+  sampleStatement: (slug: string, file: string) =>
+    `Para experimentar a importação do extrato na loja ${slug}: ${file}`,
   wrongScale: (sizes: string[]) => `O tamanho deve ser ${sizes.join(', ')}.`,
   seeded: 'O mundo de demonstração está pronto.',
   noAccount: (email: string) => `Não há conta com o e-mail ${email}.`,

@@ -1,3 +1,4 @@
+import { decisionMailTexts } from './decision-mails.ts'
 import type { MailMessages } from './mail-messages.ts'
 
 interface InvitationMail {
@@ -110,6 +111,9 @@ interface MerchantNoticeMail {
   notice: MerchantNotice
   store: string
   reason: string | null
+  /** The ground and the last day of an appeal, of a decision that can be appealed. */
+  ground: string | null
+  until: string | null
   url: string
 }
 
@@ -118,10 +122,12 @@ export const merchantNoticeMailMessages: MailMessages<MerchantNoticeMail> = {
   subject: ({ notice, store }) => messagesOf[notice].subject(store),
   heading: ({ notice }) => messagesOf[notice].heading,
   what: ({ notice, store, shop }) => messagesOf[notice].what(store, shop),
-  reason: { rows: { reason: 'Motivo' } },
+  reason: { rows: { ground: 'Fundamento', reason: 'Motivo' } },
   next: ({ notice }) => messagesOf[notice].next ?? null,
-  action: ({ notice, url }) => {
-    const label = messagesOf[notice].action
+  appeal: ({ until }) =>
+    until && `Não concorda? Você pode contestar esta decisão até ${until}. Outra pessoa da equipe vai olhar.`,
+  action: ({ notice, until, url }) => {
+    const label = until ? decisionMailTexts.appeal : messagesOf[notice].action
     return label ? { action: { label, url } } : null
   },
 }

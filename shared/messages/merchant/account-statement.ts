@@ -151,4 +151,5 @@ export const ledgerAccountNames: Record<LedgerAccount, string> = {
   debt_losses: 'Dívidas de lojas perdoadas',
   customer_refunds_due: 'A devolver a clientes',
   unidentified_receipts: 'Sem destino conhecido',
+  exchange_clearing: 'Em trocas',
 }

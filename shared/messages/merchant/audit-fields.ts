@@ -1,5 +1,6 @@
 import { auditedRuleNames, auditedRuleValues } from '#shared/forms/shop-rules.ts'
 import { fiscalMessages } from './fiscal.ts'
+import { orderWorklistMessages } from './order-worklist.ts'
 
 /**
  * Names of recorded fields that no declared form names, or names differently. A variant's options follow in brackets.
@@ -30,6 +31,9 @@ export const auditFieldNames: Record<string, string> = {
   district: 'Bairro',
   endsOn: 'Fim',
   exportFormat: 'Arquivo para',
+  exportedCount: 'Quantos pedidos',
+  exportedOrders: 'Pedidos',
+  exportedTab: 'Aba da lista',
   exportedFrom: 'Pedidos de',
   exportedUntil: 'Pedidos até',
   fixedMinor: 'Valor fixo',
@@ -88,6 +92,8 @@ export const auditFieldNames: Record<string, string> = {
   pixCity: 'Cidade do Pix',
   pixDiscountBps: 'Desconto no Pix',
   freeInstalments: 'Parcelas sem juros',
+  acceptsPaidOrders: 'Aceita sozinho os pedidos pagos',
+  tag: 'Marcador',
   requiresInvoice: 'Só envia com nota fiscal',
   accessKey: 'Chave da nota fiscal',
   cfop: 'CFOP',
@@ -96,6 +102,8 @@ export const auditFieldNames: Record<string, string> = {
   cbs: 'Alíquota da CBS',
   minInstalmentMinor: 'Valor mínimo da parcela',
   pixPrice: 'Preço no Pix',
+  printedOrders: 'Pedidos',
+  printedPapers: 'Papéis',
   pixReceiver: 'Quem recebe o Pix',
   position: 'Posição',
   postalCode: 'CEP',
@@ -114,9 +122,12 @@ export const auditFieldNames: Record<string, string> = {
   rules: 'Regras de entrega',
   seoDescription: 'Descrição para buscadores',
   seoTitle: 'Título para buscadores',
+  storageLocation: 'Lugar no estoque',
   size: 'Medidas em cm',
   skipped: 'Produtos de fora',
   withdrawalException: 'Direito de desistir',
+  pastOrders: 'Pedidos da loja anterior',
+  pastCustomers: 'Clientes da loja anterior',
   personalizationLabel: 'Texto que o cliente escreve',
   personalizationMaxLength: 'Tamanho máximo do texto',
   personalizationRequired: 'Texto obrigatório',
@@ -189,6 +200,12 @@ export const auditValueNames: Record<string, string> = {
   'platform:shopify': 'Shopify',
   'platform:woocommerce': 'WooCommerce',
   'platform:nuvemshop': 'Nuvemshop',
+  'platform:bling': 'Bling',
+  'platform:tiny': 'Tiny (Olist)',
+  'platform:mercado-livre': 'Mercado Livre',
+  'platform:loja-integrada': 'Loja Integrada',
+  'platform:tray': 'Tray',
+  'platform:other': 'Planilha',
   'mode:add': 'ficaram',
   'mode:replace': 'saíram',
   'role:owner': 'dono',
@@ -238,6 +255,7 @@ export const auditValueNames: Record<string, string> = {
   'task:backup_failed': 'cópia de segurança que falhou',
   ...auditedRuleValues,
   ...namedValues('taxRegime', fiscalMessages.regimes),
+  ...namedValues('exportedTab', orderWorklistMessages.tabNames),
   ...namedValues('origin', fiscalMessages.origins),
 }
 

@@ -38,7 +38,8 @@ export const discountMessages = {
 
 export const closureMessages = {
   title: 'Férias e horários',
-  description: 'Nos dias de férias sua página continua no ar, mas ninguém consegue comprar.',
+  description:
+    'Nos dias de férias sua página continua no ar, mas ninguém consegue comprar. Feriados nacionais já não contam como dias úteis; marque aqui os da sua cidade, se não for trabalhar.',
   list: 'Férias marcadas',
   empty: 'Nenhuma pausa marcada: sua loja recebe pedidos todos os dias.',
   now: 'Agora',

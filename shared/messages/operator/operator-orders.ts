@@ -50,6 +50,7 @@ export const operatorOrderMessages = {
     stripe: 'Cartão',
     card: 'Cartão (Mercado Pago)',
     boleto: 'Boleto (Mercado Pago)',
+    exchange: 'Troca',
   } satisfies Record<PaymentMethod, string>,
   eventSources: {
     pix: 'Pix',
@@ -57,6 +58,7 @@ export const operatorOrderMessages = {
     stripe: 'Cartão',
     card: 'Cartão (Mercado Pago)',
     boleto: 'Boleto (Mercado Pago)',
+    exchange: 'Troca',
     mercado_pago: 'Mercado Pago',
   } satisfies Record<EventSource, string>,
   attemptStatuses: {
@@ -76,6 +78,7 @@ export const operatorOrderMessages = {
     person: 'Confirmado por alguém',
     bank_statement: 'Extrato do banco',
     provider: 'Meio de pagamento',
+    exchange: 'Troca',
   },
   commission: 'Comissão',
   noCommission: 'Nenhuma regra de comissão se aplica.',

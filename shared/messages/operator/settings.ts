@@ -4,8 +4,6 @@ import { formatNumber } from '#shared/messages/format-number.ts'
 export const settingsMessages = {
   title: 'Configurações',
   description: 'O que a sua feira diz de si mesma e como ela funciona. O que você salva aparece na hora.',
-  parts: 'Partes das configurações',
-  general: 'Geral',
   brand: 'Marca',
   texts: 'Textos',
   save: 'Salvar',

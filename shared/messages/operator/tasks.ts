@@ -25,6 +25,12 @@ export const taskMessages = {
   next: 'Ver mais',
 }
 
+/** The line of folded tasks: how many, and the first of them. */
+export function foldedTasksText(count: number, hasMore: boolean, first: string): string {
+  const few = count === 1 && !hasMore ? '1 pendência' : `${formatNumber(count)} pendências`
+  return `${hasMore ? 'Mais de ' : ''}${few}: ${first}`
+}
+
 interface About
   extends Pick<
     TaskData,

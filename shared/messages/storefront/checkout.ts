@@ -58,6 +58,7 @@ export const checkoutMessages = {
         label: 'Pagamento de teste',
         detail: 'Só nesta demonstração: nenhum dinheiro muda de mãos.',
       },
+      exchange: { label: 'Troca', detail: 'O valor das peças devolvidas paga o pedido.' },
     } satisfies Record<PaymentMethod, { label: string; detail: string }>,
   },
   summary: {

@@ -8,7 +8,9 @@ import { href } from '#shared/href.ts'
 import { type ApplicationView, applicationSections } from '#shared/merchants/applications.ts'
 import { isPublic, type MerchantStatus } from '#shared/merchants/merchant-statuses.ts'
 import { type ChecklistItem, missingItems, type RequirementKind } from '#shared/merchants/requirements.ts'
+import { storeParameter } from '#shared/merchants/store-choice.ts'
 import { applicationMessages as messages, requirementNames } from '#shared/messages/account/application.ts'
+import { storeDecisionMessages } from '#shared/messages/merchant/decisions.ts'
 import type { PageData } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 import { AddressSection, ContactSection, IdentitySection, ReturnsSection } from './application-sections.tsx'
@@ -130,6 +132,13 @@ function StatusBanner({ application: { slug, status, reason } }: { application: 
       {reason && (
         <p className="lines">
           {messages.status.reason}: {reason}
+        </p>
+      )}
+      {status === 'suspended' && (
+        <p>
+          <Link to={href('merchant-decisions', {}, { [storeParameter]: slug })}>
+            {storeDecisionMessages.toDecisions}
+          </Link>
         </p>
       )}
       {status === 'rejected' && (

@@ -101,12 +101,12 @@ function RefundList({ order: { back }, isOutOfReach }: { order: MerchantOrderVie
     <section className="panel stack-tight" aria-labelledby="refunds">
       <h2 id="refunds">{messages.refunds}</h2>
       {back.refunds.length === 0 && <p className="soft">{messages.noRefunds}</p>}
-      {back.refunds.map(({ id, amountMinor, status, byHand, reason, createdAt }) => (
+      {back.refunds.map(({ id, amountMinor, status, byHand, isExchange, reason, createdAt }) => (
         <p key={id}>
           <span className="strong">
             <Money minor={amountMinor} />
           </span>{' '}
-          · {refundStatusText({ byHand, status })} · {refundMessages.reasons[reason]} ·{' '}
+          · {refundStatusText({ byHand, isExchange, status })} · {refundMessages.reasons[reason]} ·{' '}
           <Time at={createdAt} short />
         </p>
       ))}

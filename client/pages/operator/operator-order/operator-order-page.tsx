@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { AwaitedData } from '#client/data/payload/await.tsx'
+import { ExchangeFacts } from '#client/ui/account/returns/exchange-facts.tsx'
 import { ReturnFacts } from '#client/ui/account/returns/return-facts.tsx'
 import { OrderTimeline } from '#client/ui/account/timeline.tsx'
 import { AnswerBanner } from '#client/ui/form/answer-banner.tsx'
@@ -126,14 +127,20 @@ function OrderTasks({ data, form }: { data: OperatorOrderView; form: FormAnswer 
 }
 
 /** The order's returns, which its store answers. */
-function ReturnsPart({ order: { back } }: { order: MerchantOrderView }) {
-  if (back.returns.length === 0) return null
+const operatorOrderPath = (orderNumber: string) => href('operator-order', { orderNumber })
+
+function ReturnsPart({ order: { number, back } }: { order: MerchantOrderView }) {
+  const { returns, exchange } = back
+  if (returns.length === 0 && !exchange) return null
+  const facts = { here: number, store: null, pathOf: operatorOrderPath }
   return (
     <section className="panel stack" aria-labelledby="returns">
       <h2 id="returns">{messages.returns}</h2>
-      {back.returns.map((request) => (
+      {exchange && <ExchangeFacts exchange={exchange} {...facts} />}
+      {returns.map((request) => (
         <div className="stack-tight" key={request.number}>
           <ReturnFacts request={request} notedBy={returnFormMessages.wrote} />
+          {request.exchange && <ExchangeFacts exchange={request.exchange} {...facts} />}
         </div>
       ))}
     </section>

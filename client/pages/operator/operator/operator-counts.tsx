@@ -28,6 +28,7 @@ const figures: Record<keyof OperatorCounts, Figure> = {
     to: href('operator-questions', {}, { list: 'reported' }),
   },
   reviewsReported: { name: messages.reviewsReported, to: href('operator-reviews') },
+  appealsOpen: { name: messages.appealsOpen, to: href('operator-decisions') },
   deadLetters: { name: messages.deadLetters, to: href('operator-jobs') },
   deadEvents: { name: messages.deadEvents, to: href('operator-jobs') },
 }

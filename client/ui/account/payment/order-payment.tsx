@@ -5,6 +5,7 @@ import { Banner } from '#client/ui/page/banner.tsx'
 import { Countdown } from '#client/ui/text/countdown.tsx'
 import { useMoneyText } from '#client/ui/text/money-text.ts'
 import { Time } from '#client/ui/text/time.tsx'
+import { exchangeMessages } from '#shared/messages/account/exchanges.ts'
 import { fakeOutcomeNames, orderMessages } from '#shared/messages/account/orders.ts'
 import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
 import { pixDiscountMessages } from '#shared/messages/storefront/pix-discount.ts'
@@ -25,6 +26,8 @@ export function OrderPayment({ order, heading }: OrderPaymentProps) {
   const { payment, store, label, canPayFake, canPayFakeLate, canRetryPayment, otherMethods } = order
   if (canPayFakeLate) return <CanceledFake order={order} heading={heading} />
   if (label === 'canceled') return <Canceled order={order} />
+  if (payment.method === 'exchange' && payment.status === 'requires_action')
+    return <Banner tone="info">{exchangeMessages.waitsForReturn(store.name)}</Banner>
   if (payment.isShownAbove) return <Banner tone="info">{messages.shownAbove}</Banner>
   if (payment.status === 'processing') return <ReportedPayment order={order} />
   if (payment.redirectUrl)

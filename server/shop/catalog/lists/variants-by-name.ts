@@ -10,14 +10,16 @@ export const optionsOfVariant = sql`concat_ws(' · ', nullif(v.option1, ''), nul
 export const isVariantOfStore = (merchantId: string): SQL => sql`
   v.merchant_id = ${merchantId} and p.merchant_id = ${merchantId} and v.archived_at is null and p.status <> 'archived'`
 
-/** SQL condition: each word is in the title, the options or the SKU. */
+/** SQL condition: each word is in the title, the options, the SKU or the place in the store room. */
 export const variantHasWords = (query: string): SQL | undefined =>
   and(
     ...query
       .split(/\s+/)
       .filter(Boolean)
       .map(
-        (word) => sql`strpos(fold(concat_ws(' ', p.title, v.option1, v.option2, v.option3, v.sku)),
+        (
+          word,
+        ) => sql`strpos(fold(concat_ws(' ', p.title, v.option1, v.option2, v.option3, v.sku, v.storage_location)),
           fold(${word})) > 0`,
       ),
   )

@@ -13,11 +13,9 @@ export async function changeStoreDelivery(
   { merchantId, by, values }: { merchantId: string; by: Author; values: StoreDelivery },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { name, handlingDays, cutoffMinute, minOrderMinor, requiresInvoice } = await lockStoreDelivery(
-      tx,
-      merchantId,
-    )
-    const before = { handlingDays, cutoffMinute, minOrderMinor, requiresInvoice }
+    const { name, ...store } = await lockStoreDelivery(tx, merchantId)
+    const { handlingDays, cutoffMinute, minOrderMinor, requiresInvoice, acceptsPaidOrders } = store
+    const before = { handlingDays, cutoffMinute, minOrderMinor, requiresInvoice, acceptsPaidOrders }
     if (isDeepStrictEqual(before, values)) return
     await tx.update(merchant).set(values).where(eq(merchant.id, merchantId))
     await recordAudit(tx, {

@@ -17,9 +17,11 @@ export async function deliveryOfStore(
   db: Db,
   merchantId: string,
 ): Promise<StoreDelivery & { postalCode: string; isActive: boolean }> {
-  const { handlingDays, cutoffMinute, minOrderMinor, requiresInvoice, postalCode, status } = merchant
+  const { handlingDays, cutoffMinute, minOrderMinor, postalCode, status } = merchant
+  const { requiresInvoice, acceptsPaidOrders } = merchant
+  const terms = { handlingDays, cutoffMinute, minOrderMinor, requiresInvoice, acceptsPaidOrders }
   const [found] = await db
-    .select({ handlingDays, cutoffMinute, minOrderMinor, requiresInvoice, postalCode, status })
+    .select({ ...terms, postalCode, status })
     .from(merchant)
     .where(eq(merchant.id, merchantId))
   if (!found) throw new ShopError('not_found', `No store ${merchantId}`)

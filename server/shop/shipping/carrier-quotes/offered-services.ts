@@ -11,8 +11,10 @@ export function offeredServices(
   quotes: readonly CarrierQuote[],
   makingDays: number,
 ): QuotedShipping[] {
-  const { merchantId, services, addedMinor, addedBps, extraDays, handlingDays, cutoffMinute } = quoting
-  const days = extraDays + handlingDays + makingDays
+  const { merchantId, services, addedMinor, addedBps, extraDays, handlingDays, cutoffMinute, resting } =
+    quoting
+  const preparingDays = handlingDays + makingDays
+  const days = extraDays + preparingDays
   return quotes
     .filter(({ service }) => services.length === 0 || services.some((name) => compare(name, service) === 0))
     .map(({ serviceId, service, company, priceMinor: quotedMinor, minDays, maxDays }) => ({
@@ -23,6 +25,7 @@ export function offeredServices(
       minDays: minDays + days,
       maxDays: maxDays + days,
       cutoffMinute,
+      ...(resting && { rests: { preparingDays, days: resting } }),
       carrier: { serviceId, quotedMinor },
     }))
 }

@@ -2,7 +2,9 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { carrierQuoting, connection, merchant } from '#server/db/schema/index.ts'
 import { isActiveCarrier } from '#server/shop/connections/active-carrier.ts'
+import { restingDaysOf } from '#server/shop/merchants/resting-days.ts'
 import { type CarrierQuotingView, usualQuoting } from '#shared/merchants/carrier-quoting.ts'
+import type { RestingDays } from '#shared/time/business-days.ts'
 
 /** A store's settings for its carrier's prices, and what else these depend on. */
 export interface Quoting extends CarrierQuotingView {
@@ -11,6 +13,8 @@ export interface Quoting extends CarrierQuotingView {
   fromPostalCode: string
   handlingDays: number
   cutoffMinute: number | null
+  /** Its present and planned holidays. */
+  resting?: RestingDays[] | null
   /** Until then its carrier, which has just failed, is not called. */
   pausedUntil: Date | null
 }
@@ -33,6 +37,7 @@ export async function quotingOf(db: Db, merchantIds: readonly string[]): Promise
       fromPostalCode: merchant.postalCode,
       handlingDays: merchant.handlingDays,
       cutoffMinute: merchant.cutoffMinute,
+      resting: restingDaysOf(merchant.id),
       mode: carrierQuoting.mode,
       services: carrierQuoting.services,
       addedMinor: carrierQuoting.addedMinor,

@@ -66,7 +66,8 @@ export const merchantDelivery: Page<'merchant-delivery'> = {
       carrierConnectionOf(db, merchantId),
       quotingView(db, merchantId),
     ])
-    const { handlingDays, cutoffMinute, minOrderMinor, requiresInvoice, postalCode } = delivery
+    const { postalCode, isActive: _, ...terms } = delivery
+    const { minOrderMinor } = terms
     const page = Math.min(readPageNumber(url), Math.max(1, Math.ceil(rules.length / pageSize)))
     const views = rules
       .slice((page - 1) * pageSize)
@@ -81,7 +82,7 @@ export const merchantDelivery: Page<'merchant-delivery'> = {
       regions: Object.fromEntries(country.regions.map(({ code, name }) => [code, name])),
       country: country.name,
       town: townOfStore(country, postalCode),
-      terms: { handlingDays, cutoffMinute, minOrderMinor, requiresInvoice },
+      terms,
       packing,
       quoting: carrier && quoting,
       preview: await previewOf(context, merchantId, minOrderMinor),
