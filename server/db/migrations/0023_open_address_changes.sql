@@ -1,0 +1,1 @@
+CREATE INDEX "address_change_open_until" ON "address_change" USING btree ("expires_at") WHERE status = 'open';
