@@ -71,6 +71,8 @@ export const statusOfCode = {
   address_dearer: 409,
   address_labeled: 409,
   address_invoiced: 409,
+  address_request_open: 409,
+  address_proposal_open: 409,
   substitution_open: 409,
   substitution_too_late: 409,
   substitution_partial: 409,

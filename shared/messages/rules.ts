@@ -77,6 +77,9 @@ export const ruleMessages: Record<ErrorCode, string> = {
   address_dearer:
     'O frete para lá ficou mais caro desde o pedido do cliente. Veja o valor de agora e aceite de novo, se quiser.',
   address_labeled: 'O endereço não muda: a etiqueta deste pedido já foi comprada com ele.',
+  address_request_open: 'O cliente pediu outro endereço: responda antes de enviar.',
+  address_proposal_open:
+    'O cliente ainda não respondeu sobre o endereço que você sugeriu. Espere a resposta ou retire a pergunta no pedido.',
   substitution_open:
     'O cliente ainda não respondeu sobre a troca de um produto. Espere a resposta, ou retire a pergunta na página do pedido.',
   substitution_too_late: 'A troca não é mais possível: o pedido já seguiu ou o prazo para responder passou.',

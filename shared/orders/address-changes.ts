@@ -9,6 +9,12 @@ export type AddressProposer = (typeof addressProposers)[number]
 /** Who answers what one side proposes. */
 export const otherProposer = { merchant: 'customer', customer: 'merchant' } as const
 
+/** What an order with an open question has to wait for, by who asked; also the error of sending it. */
+export const openAddressProblem = {
+  customer: 'address_request_open',
+  merchant: 'address_proposal_open',
+} as const satisfies Record<AddressProposer, string>
+
 export const maxAddressReason = 500
 
 /** How long the other side may answer a proposed address. */

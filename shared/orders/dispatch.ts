@@ -1,5 +1,5 @@
 import type { DecorativePicture } from '#shared/catalog/catalog.ts'
-import type { OrderDue } from './store-order-filters.ts'
+import type { OrderDue, OrderProblem } from './store-order-filters.ts'
 
 /** Parcels that one page of the dispatch shows, and one form sends. */
 export const maxParcelsAtOnce = 100
@@ -20,6 +20,7 @@ export interface ParcelToSend {
   due: OrderDue | null
   /** The code of its bought label. */
   trackingCode: string | null
+  problems: OrderProblem[]
 }
 
 /** Name of the field of a parcel's tracking code. */

@@ -51,7 +51,7 @@ export interface LabelOffer {
   parcels: { lengthMm: number; widthMm: number; heightMm: number; weightGrams: number }[]
   /** True when some products have no size or weight, and count as the store's usual piece. */
   hasDefaults: boolean
-  problem: 'unavailable' | 'refused' | 'too_many_pieces' | 'invoice_missing' | null
+  problem: 'unavailable' | 'refused' | 'too_many_pieces' | 'invoice_missing' | 'address_open' | null
 }
 
 /** Returns true when a reported status may follow the earlier one. Late reports are ignored. */

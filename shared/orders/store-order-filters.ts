@@ -15,9 +15,14 @@ export type OrderDue = (typeof dueFilters)[number]
 
 /**
  * What is wrong with an order beside what its badge tells: an unsettled claim, a parcel that came back or was lost, other
- * goods that its customer is asked about.
+ * goods that its customer is asked about, another address that one side proposes.
  */
-export type OrderProblem = 'claim' | 'undelivered' | 'substitution'
+export type OrderProblem =
+  | 'claim'
+  | 'undelivered'
+  | 'substitution'
+  | 'address_request_open'
+  | 'address_proposal_open'
 
 export const storeOrderSorts = ['due', 'newest', 'oldest'] as const
 export type StoreOrderSort = (typeof storeOrderSorts)[number]

@@ -27,6 +27,7 @@ export const addressChange = pgTable(
   (t) => [
     uniqueIndex('address_change_open').on(t.orderId).where(sql`status = 'open'`),
     index('address_change_of_order').on(t.orderId, t.createdAt),
+    index('address_change_open_until').on(t.expiresAt).where(sql`status = 'open'`),
     check(
       'address_change_reason',
       sql`(${t.reason} is not null) = (${t.proposedBy} = 'customer' and ${t.status} = 'refused')`,

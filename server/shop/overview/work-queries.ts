@@ -55,7 +55,7 @@ async function openOrders(
 ): Promise<Found> {
   const { db } = services
   const isToday = isDue(services, 'today')
-  const cases = countedTabs.map((tab) => sql`when ${isInTab(merchantId, tab)} then ${tab}`)
+  const cases = countedTabs.map((tab) => sql`when ${isInTab(services, merchantId, tab)} then ${tab}`)
   const rows = await db
     .select({
       tab: sql<(typeof countedTabs)[number] | null>`case ${sql.join(cases, sql` `)} end`,

@@ -24,6 +24,7 @@ export const addressChangeMessages = {
     title: 'Entregar para',
     open: 'Corrigir endereço',
     hint: 'O cliente recebe um e-mail e o endereço só muda com o sim dele. Com outro CEP, conferimos o frete, e a diferença fica com a loja.',
+    see: 'Ver o endereço',
     requested: 'O cliente pede para entregar aqui:',
     requestedUntil: 'Responda antes de enviar, até',
     accept: 'Aceitar este endereço',

@@ -36,6 +36,8 @@ export const labelMessages = {
     unavailable: 'A transportadora não respondeu. Tente de novo daqui a pouco, ou envie à mão.',
     refused: 'A transportadora não aceitou a cotação. Confira a conexão, ou envie à mão.',
     too_many_pieces: 'São peças demais para calcular as caixas. Envie à mão, em pacotes menores.',
+    address_open:
+      'Há uma pergunta aberta sobre o endereço deste pedido. Resolva antes de comprar: a etiqueta sai com o endereço de agora.',
     invoice_missing: 'Anexe a nota fiscal antes de comprar a etiqueta: sua loja só envia com ela.',
   } satisfies Record<NonNullable<LabelOffer['problem']>, string>,
   statuses: {

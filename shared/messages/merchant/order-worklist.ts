@@ -69,6 +69,8 @@ export const orderWorklistMessages = {
     claim: 'Reclamação',
     undelivered: 'Não entregue',
     substitution: 'Produto proposto',
+    address_request_open: 'Pediu outro endereço',
+    address_proposal_open: 'Endereço proposto',
   } satisfies Record<OrderProblem, string>,
   lateSince: 'Atrasado:',
   today: 'hoje',

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import {
+  addressChange,
   auditEntry,
   connection,
   fulfillment,
@@ -11,6 +12,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { connectCarrier } from '#server/shop/connections/connect-carrier.ts'
 import { acceptOrder } from '#server/shop/orders/accept-order.ts'
+import { requestAddressChange } from '#server/shop/orders/address-changes/propose-address.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { shipFulfillment } from '#server/shop/orders/fulfillments/ship-fulfillment.ts'
 import { attachInvoice } from '#server/shop/orders/invoices/attach-invoice.ts'
@@ -18,7 +20,11 @@ import { buyLabel } from '#server/shop/orders/labels/buy-label.ts'
 import { cancelLabel, retryLabel } from '#server/shop/orders/labels/change-label.ts'
 import { applyShipmentState, pollLabels } from '#server/shop/orders/labels/poll-labels.ts'
 import { labelOffer, requestLabel } from '#server/shop/orders/labels/request-label.ts'
-import { requestLabels } from '#server/shop/orders/labels/request-labels.ts'
+import {
+  countLabelsToRequest,
+  requestLabels,
+  requestLabelsOfOrder,
+} from '#server/shop/orders/labels/request-labels.ts'
 import { href } from '#shared/href.ts'
 import { labelMessages } from '#shared/messages/merchant/labels.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
@@ -28,6 +34,7 @@ import { melhorEnvioStandIn } from '#tests/support/http/melhor-envio-stand-in.ts
 import { shownHtml } from '#tests/support/http/shown-html.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
+import { biaAddress } from '#tests/support/shop/checkout.ts'
 import { accessKeyOf, invoiceXml } from '#tests/support/shop/invoice-xml.ts'
 import { neverSellOut } from '#tests/support/shop/never-sell-out.ts'
 
@@ -345,6 +352,38 @@ test('all parcels that wait get a label in one go, the cheapest in time', async 
     await buyLabel(shop.services, { labelId: (await labelOf(made)).id })
     expect(await labelOf(made)).toMatchObject({ status: 'bought', company: expect.any(String) })
   }
+})
+
+test('no label is bought with an address that is in question, and the others of many are', async () => {
+  const { services } = shop
+  const asked = await accepted()
+  const fine = await accepted()
+  const offer = await labelOffer(services, asked.key)
+  const address = { ...biaAddress, number: '1587', complement: null }
+  await requestAddressChange(services, { orderId: asked.orderId, address, ip: '192.0.2.1' })
+  const [{ serviceId = '', priceMinor: seenMinor = 0 } = {}] = offer?.quotes ?? []
+  await expect(requestLabel(services, { ...asked.key, serviceId, seenMinor })).rejects.toMatchObject({
+    code: 'address_request_open',
+  })
+  expect((await labelOffer(services, asked.key))?.problem).toBe('address_open')
+  await expect(requestLabelsOfOrder(services, asked.key)).rejects.toMatchObject({
+    code: 'address_request_open',
+  })
+  const waiting = await countLabelsToRequest(services, merchantId)
+  expect(await requestLabels(services, { merchantId })).toEqual({ ordered: waiting })
+  expect((await labelOf(fine)).status).toBe('buying')
+  await expect(labelOf(asked)).rejects.toThrow('no label')
+  const path = href('merchant-order', { orderNumber: asked.number })
+  const { text } = await caio.get(`${path}?label=1`).expect(200)
+  expect(shownHtml(text)).toContain(labelMessages.problems.address_open)
+
+  const racing = await accepted()
+  const [label] = await Promise.allSettled([
+    requestLabelsOfOrder(services, racing.key),
+    requestAddressChange(services, { orderId: racing.orderId, address, ip: '192.0.2.1' }),
+  ])
+  const isAsked = await services.db.$count(addressChange, eq(addressChange.orderId, racing.orderId))
+  expect(isAsked).toBe(label?.status === 'fulfilled' ? 0 : 1)
 })
 
 test('a store that sends nothing without an invoice buys no label without one', async () => {

@@ -44,7 +44,7 @@ const bigTables = [
   ...['product', 'variant', 'inventory_level', 'stock_movement', 'merchant', 'audit_entry', 'product_import'],
   ...['low_stock_level', 'order', 'order_group', 'payment', 'payment_attempt', 'payment_allocation'],
   ...['stock_reservation', 'claim', 'notification', 'order_search'],
-  ...['past_order', 'past_customer'],
+  ...['past_order', 'past_customer', 'address_change'],
 ]
 
 let shop: Operation

@@ -3,6 +3,7 @@ import { Button } from '#client/ui/form/button.tsx'
 import { FormFrame } from '#client/ui/form/form-section.tsx'
 import { type Column, columnsOf, Table } from '#client/ui/page/table.tsx'
 import { DueText } from '#client/ui/panel/order/due-text.tsx'
+import { OrderProblems } from '#client/ui/panel/order/order-problems.tsx'
 import { OrderedPieces } from '#client/ui/panel/order/ordered-pieces.tsx'
 import { sendCodesForm } from '#shared/forms/merchant/dispatch-forms.ts'
 import type { FormAnswer } from '#shared/forms.ts'
@@ -42,10 +43,11 @@ export function ParcelsForm({ parcels, scannedOrder, form, formKey }: ParcelsFor
       isLabeled: false,
     },
     shipBy: {
-      cell: ({ shipBy, due, shippingName }) => (
+      cell: ({ orderNumber, shipBy, due, shippingName, problems }) => (
         <>
           {shipBy && <DueText at={shipBy} due={due} />}
           <span className="worklist-line soft small">{shippingName}</span>
+          <OrderProblems number={orderNumber} problems={problems} within={{ tab: 'ship' }} />
         </>
       ),
       className: 'worklist-due',

@@ -89,9 +89,23 @@ export function MerchantOrderPage({ data, form }: PageProps<'merchant-order'>) {
       <div className="split order-page">
         <div className="stack">
           <ClaimsPart order={order} form={form} />
-          {isPaid && <FulfillmentsPart order={order} form={form} labels={data.labels} />}
+          {isPaid && (
+            <FulfillmentsPart
+              order={order}
+              addressChange={data.addressChange}
+              form={form}
+              labels={data.labels}
+            />
+          )}
           <PaymentPart order={order} />
-          {!isPaid && <FulfillmentsPart order={order} form={form} labels={data.labels} />}
+          {!isPaid && (
+            <FulfillmentsPart
+              order={order}
+              addressChange={data.addressChange}
+              form={form}
+              labels={data.labels}
+            />
+          )}
           <ReturnsPart order={order} form={form} />
           <LinesPart
             order={order}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { type Column, columnsOf } from '#client/ui/page/table.tsx'
 import { DueText } from '#client/ui/panel/order/due-text.tsx'
+import { OrderProblems } from '#client/ui/panel/order/order-problems.tsx'
 import { OrderedPieces } from '#client/ui/panel/order/ordered-pieces.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import { StatusBadge } from '#client/ui/text/status-badge.tsx'
@@ -10,11 +11,7 @@ import { href } from '#shared/href.ts'
 import { exchangeMessages } from '#shared/messages/account/exchanges.ts'
 import { orderWorklistMessages as messages } from '#shared/messages/merchant/order-worklist.ts'
 import type { MerchantOrderCard } from '#shared/orders/merchant-orders.ts'
-import {
-  type OrderTab,
-  parametersWithin,
-  type StoreOrderFilters,
-} from '#shared/orders/store-order-filters.ts'
+import { parametersWithin, type StoreOrderFilters } from '#shared/orders/store-order-filters.ts'
 import { OrderAction } from './order-action.tsx'
 import { SettlePayment } from './settle-payment.tsx'
 
@@ -23,7 +20,6 @@ export const orderColumns = (
   filters: StoreOrderFilters,
   chosenFormId: string | null,
 ): Column<MerchantOrderCard>[] => {
-  const { tab } = filters
   const all: Column<MerchantOrderCard>[] = columnsOf(messages.columns, {
     chosen: {
       cell: ({ number }) => (
@@ -60,7 +56,7 @@ export const orderColumns = (
       isLabeled: false,
     },
     shipBy: {
-      cell: (order) => <ShipBy order={order} tab={tab} />,
+      cell: (order) => <ShipBy order={order} filters={filters} />,
       className: 'worklist-due',
       isLabeled: false,
     },
@@ -105,12 +101,13 @@ function WhoOrdered({ order, filters }: { order: MerchantOrderCard; filters: Sto
 
 /** The day by which the order has to leave, its badge where the tab does not tell it, and what is wrong with it. */
 function ShipBy({
-  order: { shipBy, due, label, problems },
-  tab,
+  order: { number, shipBy, due, label, problems },
+  filters,
 }: {
   order: MerchantOrderCard
-  tab: OrderTab
+  filters: StoreOrderFilters
 }) {
+  const { tab } = filters
   const isBadgeShown = tab === 'all' || tab === 'problem'
   // Two lines hold the day and two problems on a phone, and no badge more.
   const isCrowded = shipBy !== null && problems.length > 1
@@ -122,11 +119,7 @@ function ShipBy({
           <StatusBadge label={label} />
         </span>
       )}
-      {problems.map((problem) => (
-        <span key={problem} className="worklist-line">
-          <span className="badge badge-bad">{messages.problems[problem]}</span>
-        </span>
-      ))}
+      <OrderProblems number={number} problems={problems} within={parametersWithin(filters)} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { orderLine } from '#server/db/schema/index.ts'
+import { endAddressChange } from '#server/shop/orders/address-changes/open-address-change.ts'
 import { cancelFulfillments } from '#server/shop/orders/fulfillments/cancel-fulfillments.ts'
 import { writeFulfillmentStatus } from '#server/shop/orders/fulfillments/write-fulfillment-status.ts'
 import type { LockedOrder, OrderRow } from '#server/shop/orders/lock-order.ts'
@@ -36,6 +37,7 @@ export async function cancelPlacedOrder(
   refuseTooLate(order, lines, by)
   await moveOrder(tx, order, { to: 'canceled', by, at, reason: by })
   await endSubstitutions(tx, order.id, { by, at })
+  await endAddressChange(tx, order.id)
   await cancelFulfillments(tx, order, { by, at })
   const { quantity, quantityShipped } = orderLine
   await tx

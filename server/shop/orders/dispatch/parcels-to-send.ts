@@ -3,6 +3,7 @@ import { decorativePictureView } from '#server/db/picture-view.ts'
 import { fulfillment, label, order, orderGroup } from '#server/db/schema/index.ts'
 import { fulfillmentsOfOrders } from '#server/shop/orders/fulfillments/fulfillment-queries.ts'
 import { isInTab } from '#server/shop/orders/search/order-tab-condition.ts'
+import { problemsOfOrders } from '#server/shop/orders/search/problems-of-orders.ts'
 import { orderDueOf } from '#server/shop/orders/views/merchant-order-queries.ts'
 import { linesOfOrders } from '#server/shop/orders/views/order-row-queries.ts'
 import { shipAddress } from '#server/shop/orders/views/ship-address.ts'
@@ -32,7 +33,7 @@ export async function parcelsToSend(
     .where(
       and(
         eq(order.merchantId, merchantId),
-        isInTab(merchantId, 'ship'),
+        isInTab(services, merchantId, 'ship'),
         ne(order.shippingMethod, 'pickup'),
         inArray(fulfillment.status, [...statusesToSend]),
         numbers.length > 0 ? inArray(order.number, [...numbers]) : undefined,
@@ -41,7 +42,11 @@ export async function parcelsToSend(
     .orderBy(asc(order.shipBy), asc(order.id), asc(fulfillment.position))
     .limit(maxParcelsAtOnce)
   const ids = [...new Set(rows.map((row) => row.order.id))]
-  const [fulfillments, lines] = await Promise.all([fulfillmentsOfOrders(db, ids), linesOfOrders(db, ids)])
+  const [fulfillments, lines, problems] = await Promise.all([
+    fulfillmentsOfOrders(db, ids),
+    linesOfOrders(db, ids),
+    problemsOfOrders(services, ids),
+  ])
   const now = clock()
   const parcels = rows.map(({ order: row, customer, address, id, position, trackingCode }) => {
     const pictures = (lines.get(row.id) ?? []).flatMap(({ picture }) => picture ?? [])
@@ -56,6 +61,7 @@ export async function parcelsToSend(
       picture: decorativePictureView(pictures[0] ?? null),
       shippingName: row.shippingName,
       trackingCode,
+      problems: problems.get(row.id) ?? [],
       ...orderDueOf(services, row.shipBy, now),
     }
   })

@@ -26,7 +26,7 @@ interface ReadParcels {
 
 /** Reads codes for parcels of a store. A wrong digit is named with the likely code, and another parcel's code with its order. */
 export async function readParcelCodes(
-  services: Pick<Services, 'db' | 'country'>,
+  services: Pick<Services, 'db' | 'country' | 'clock'>,
   { merchantId, typed }: { merchantId: string; typed: readonly TypedParcel[] },
 ): Promise<ReadParcels> {
   const numbers = typed.map(({ orderNumber }) => orderNumber)
@@ -70,8 +70,12 @@ export async function readParcelCodes(
 }
 
 /** The positions of the parcels that wait, by order. */
-async function waitingByOrder({ db }: Pick<Services, 'db'>, merchantId: string, numbers: readonly string[]) {
-  const rows = await db
+async function waitingByOrder(
+  services: Pick<Services, 'db' | 'clock'>,
+  merchantId: string,
+  numbers: readonly string[],
+) {
+  const rows = await services.db
     .select({ number: order.number, position: fulfillment.position })
     .from(order)
     .innerJoin(fulfillment, eq(fulfillment.orderId, order.id))
@@ -79,7 +83,7 @@ async function waitingByOrder({ db }: Pick<Services, 'db'>, merchantId: string, 
       and(
         eq(order.merchantId, merchantId),
         inArray(order.number, [...numbers]),
-        isInTab(merchantId, 'ship'),
+        isInTab(services, merchantId, 'ship'),
         inArray(fulfillment.status, [...statusesToSend]),
       ),
     )

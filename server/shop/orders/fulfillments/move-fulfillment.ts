@@ -1,10 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { fulfillment } from '#server/db/schema/index.ts'
+import {
+  endAddressChange,
+  refuseWhileAddressOpen,
+} from '#server/shop/orders/address-changes/open-address-change.ts'
 import type { OrderRow } from '#server/shop/orders/lock-order.ts'
 import { invalidTransition } from '#server/shop/orders/move-order.ts'
 import { refuseWhileProposed } from '#server/shop/orders/substitutions/end-substitutions.ts'
-import { allowedFulfillmentMoves, isOnItsWay } from '#shared/orders/fulfillments.ts'
+import { allowedFulfillmentMoves, isOnItsWay, statusesToSend } from '#shared/orders/fulfillments.ts'
 import { allowedMoves, type FulfillmentStatus, fulfillmentUndos } from '#shared/orders/order-moves.ts'
 import type { Actor } from '#shared/orders/orders.ts'
 import { settleOverdueShipment } from './overdue-shipments.ts'
@@ -39,6 +43,7 @@ export async function moveFulfillment(
   const allowed = 'undoes' in move ? undosOf(from, move.by) : movesOf(order, from, move.by)
   if (!allowed.includes(move.to)) throw invalidTransition(order.number, { from, to: move.to, allowed })
   const isPacked = move.to === 'ready' || move.to === 'shipped'
+  if (move.to === 'shipped' && waitsToBeSent(from)) await settleAddress(tx, order, move)
   if (isPacked && from === 'preparing') await refuseWhileProposed(tx, order, { fulfillmentId: id, ...move })
   const moved = await tx
     .update(fulfillment)
@@ -49,6 +54,12 @@ export async function moveFulfillment(
   await writeFulfillmentStatus(tx, order.id)
   await settleOverdueShipment(tx, order, move.at)
 }
+
+const waitsToBeSent = (from: FulfillmentStatus) => statusesToSend.some((status) => status === from)
+
+/** What its carrier has goes where it was sent; a store answers first. */
+const settleAddress = (tx: Db, order: OrderRow, { by, at }: FulfillmentMove): Promise<void> =>
+  by === 'system' ? endAddressChange(tx, order.id) : refuseWhileAddressOpen(tx, order, at)
 
 /**
  * Returns the possible moves. In a canceled order shipped pieces still arrive or return, and the others are canceled.

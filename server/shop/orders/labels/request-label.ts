@@ -11,6 +11,10 @@ import { fulfillment, label, order } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { callCarrier } from '#server/shop/connections/connected-carrier.ts'
 import { carrierConnectionOf } from '#server/shop/connections/connection-queries.ts'
+import {
+  hasOpenAddressChange,
+  refuseWhileAddressOpen,
+} from '#server/shop/orders/address-changes/open-address-change.ts'
 import type { FulfillmentKey } from '#server/shop/orders/fulfillments/lock-fulfillment.ts'
 import { lockFulfillment } from '#server/shop/orders/fulfillments/lock-fulfillment.ts'
 import { needsInvoice, requireInvoice } from '#server/shop/orders/invoices/required-invoice.ts'
@@ -34,6 +38,8 @@ export async function labelOffer(services: Services, key: StoreKey): Promise<Lab
   const known = { position, chosenServiceId, hasDefaults }
   if (await needsInvoice(services.db, key.orderId))
     return { ...known, quotes: [], parcels: [], problem: 'invoice_missing' }
+  if (await isAddressOpen(services, key.orderId))
+    return { ...known, quotes: [], parcels: [], problem: 'address_open' }
   if (!request) return { ...known, quotes: [], parcels: [], problem: 'too_many_pieces' }
   const parcels = [...request.volumes]
   try {
@@ -50,10 +56,13 @@ export async function labelOffer(services: Services, key: StoreKey): Promise<Lab
   }
 }
 
+const isAddressOpen = async ({ db, clock }: Services, orderId: string): Promise<boolean> =>
+  (await db.$count(order, and(eq(order.id, orderId), hasOpenAddressChange(clock())))) > 0
+
 /**
  * Buys a label for a fulfillment at a price that the store has seen; the job `buy-label` does it. A repeated call
  * changes nothing. Errors: `no_carrier`, `invalid_transition`, `invoice_missing`, `label_price_changed`,
- * `carrier_unavailable`, `carrier_refused`.
+ * `carrier_unavailable`, `carrier_refused`, and those of `refuseWhileAddressOpen`.
  */
 export async function requestLabel(
   services: Services,
@@ -69,8 +78,9 @@ export async function requestLabel(
   if (!quote || quote.priceMinor > seenMinor)
     throw new ShopError('label_price_changed', 'The service costs more than was shown')
   return inTransaction(services.db, async (tx) => {
-    const { fulfillment: locked } = await lockFulfillment(tx, key)
+    const { order: ofParcel, fulfillment: locked } = await lockFulfillment(tx, key)
     if (!isToSend(locked.status)) throw new ShopError('invalid_transition', 'The fulfillment has left')
+    await refuseWhileAddressOpen(tx, ofParcel, services.clock())
     await requireInvoice(tx, key.orderId)
     const { service, company, priceMinor: quotedMinor } = quote
     return queueLabel(tx, services, { ...key, fulfillmentId, serviceId, service, company, quotedMinor })

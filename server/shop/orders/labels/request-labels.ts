@@ -3,7 +3,12 @@ import type { Db } from '#server/db/connect.ts'
 import { fulfillment, label, order } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { carrierConnectionOf } from '#server/shop/connections/connection-queries.ts'
+import {
+  hasOpenAddressChange,
+  refuseWhileAddressOpen,
+} from '#server/shop/orders/address-changes/open-address-change.ts'
 import { lacksRequiredInvoice } from '#server/shop/orders/invoices/required-invoice.ts'
+import { lockOrder } from '#server/shop/orders/lock-order.ts'
 import type { Changed } from '#server/shop/orders/payments/report-payment.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
@@ -11,14 +16,17 @@ import { maxLabelsAtOnce } from '#shared/orders/labels.ts'
 import { carrierIdOf, queueLabel } from './request-label.ts'
 
 /** Returns how many of a store's parcels could get a label at once; 0 without a carrier. */
-export async function countLabelsToRequest(db: Db, merchantId: string): Promise<number> {
-  if (!(await carrierConnectionOf(db, merchantId))) return 0
-  return (await parcelsWithoutLabel(db, merchantId)).length
+export async function countLabelsToRequest(
+  services: Pick<Services, 'db' | 'clock'>,
+  merchantId: string,
+): Promise<number> {
+  if (!(await carrierConnectionOf(services.db, merchantId))) return 0
+  return (await parcelsWithoutLabel(services, merchantId)).length
 }
 
 /**
  * Queues the purchase of labels for a store's parcels that wait to be sent, the earliest due first. A repeated call
- * continues with the parcels that are left. Error: `no_carrier`.
+ * continues with the parcels that are left. Those of an order whose address is in question wait. Error: `no_carrier`.
  */
 export async function requestLabels(
   services: Services,
@@ -26,16 +34,24 @@ export async function requestLabels(
 ): Promise<{ ordered: number }> {
   await carrierIdOf(services.db, merchantId)
   return inTransaction(services.db, async (tx) => {
+    const inside = { ...services, db: tx }
+    const orderIds = (await parcelsWithoutLabel(inside, merchantId)).map(({ orderId }) => orderId)
+    for (const orderId of [...new Set(orderIds)].toSorted()) await lockOrder(tx, { orderId, merchantId })
     let ordered = 0
-    for (const { id: fulfillmentId } of await parcelsWithoutLabel(tx, merchantId))
-      if ((await queueLabel(tx, services, { fulfillmentId, merchantId })).changed) ordered++
+    // Another address may have been proposed before the lock.
+    for (const { id: fulfillmentId, orderId } of await parcelsWithoutLabel(inside, merchantId))
+      if (
+        orderIds.includes(orderId) &&
+        (await queueLabel(tx, services, { fulfillmentId, merchantId })).changed
+      )
+        ordered++
     return { ordered }
   })
 }
 
 /**
- * Queues the purchase of labels for the parcels of one order. Errors: `no_carrier`, and `invalid_transition` when none
- * of them can get one.
+ * Queues the purchase of labels for the parcels of one order. Errors: `no_carrier`, those of `refuseWhileAddressOpen`,
+ * and `invalid_transition` when none of them can get one.
  */
 export async function requestLabelsOfOrder(
   services: Services,
@@ -43,7 +59,9 @@ export async function requestLabelsOfOrder(
 ): Promise<Changed> {
   await carrierIdOf(services.db, merchantId)
   return inTransaction(services.db, async (tx) => {
-    const parcels = await parcelsWithoutLabel(tx, merchantId, orderId)
+    const { order } = await lockOrder(tx, { orderId, merchantId })
+    await refuseWhileAddressOpen(tx, order, services.clock())
+    const parcels = await parcelsWithoutLabel({ ...services, db: tx }, merchantId, orderId)
     for (const { id: fulfillmentId } of parcels) await queueLabel(tx, services, { fulfillmentId, merchantId })
     if (parcels.length === 0 && !(await hasLabel(tx, orderId)))
       throw new ShopError('invalid_transition', `No parcel of the order ${orderId} can get a label`)
@@ -61,9 +79,13 @@ const hasLabel = async (db: Db, orderId: string) => {
   )
 }
 
-const parcelsWithoutLabel = (db: Db, merchantId: string, orderId?: string) =>
+const parcelsWithoutLabel = (
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  merchantId: string,
+  orderId?: string,
+) =>
   db
-    .select({ id: fulfillment.id })
+    .select({ id: fulfillment.id, orderId: order.id })
     .from(order)
     .innerJoin(fulfillment, eq(fulfillment.orderId, order.id))
     .where(
@@ -74,6 +96,7 @@ const parcelsWithoutLabel = (db: Db, merchantId: string, orderId?: string) =>
         eq(order.shippingMethod, 'carrier'),
         inArray(fulfillment.status, ['preparing', 'ready']),
         not(lacksRequiredInvoice),
+        not(hasOpenAddressChange(clock())),
         sql`not exists (select from ${label} l where l.fulfillment_id = ${fulfillment.id} and l.status <> 'canceled')`,
       ),
     )

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { paymentTimes } from '#server/payments/payment-times.ts'
 import { recordOrderAction } from '#server/shop/audit/record-action.ts'
 import { bookUnplaced } from '#server/shop/money/ledger/book-order.ts'
+import { endAddressChange } from '#server/shop/orders/address-changes/open-address-change.ts'
 import { cancelFulfillments } from '#server/shop/orders/fulfillments/cancel-fulfillments.ts'
 import { fulfillmentsOf } from '#server/shop/orders/fulfillments/lock-fulfillment.ts'
 import { type LockedOrder, owedOrders, type PaidOrder } from '#server/shop/orders/lock-order.ts'
@@ -51,6 +52,7 @@ export async function undoConfirmation(
     await forgetMoney(tx, locked, receipt)
     for (const { order: each } of owedOrders(locked)) {
       await endSubstitutions(tx, each.id, { by: actor, at })
+      await endAddressChange(tx, each.id)
       await cancelFulfillments(tx, each, { by: actor, at })
       await holdStockAgain(tx, each.id)
       await moveOrder(tx, each, { to: 'pending', undoes: true, by: actor, at })

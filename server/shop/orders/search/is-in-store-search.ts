@@ -22,7 +22,7 @@ export function isInStoreSearch(
   const { timeZone } = services.country
   return and(
     eq(order.merchantId, merchantId),
-    isInTab(merchantId, tab),
+    isInTab(services, merchantId, tab),
     hasBadge(label),
     isOrderOfWords(services, search),
     delivery === '' ? undefined : eq(order.shippingMethod, delivery),

@@ -1,7 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { claim, fulfillment, lineSubstitution, order } from '#server/db/schema/index.ts'
+import { addressChange, claim, fulfillment, lineSubstitution, order } from '#server/db/schema/index.ts'
 import { isPartlySentSql } from '#server/db/schema/order-badge.ts'
+import { isOpenAddressChange } from '#server/shop/orders/address-changes/open-address-change.ts'
 import { hasBadge, rowBadge } from '#server/shop/orders/views/order-row-queries.ts'
+import type { Services } from '#server/shop/services.ts'
 import { statusesToSend } from '#shared/orders/fulfillments.ts'
 import type { OrderTab } from '#shared/orders/store-order-filters.ts'
 import { isProposed, isUndelivered, isUnsettledClaim } from './problems-of-orders.ts'
@@ -19,7 +21,11 @@ export const isToSend = sql`(${eq(rowBadge, 'preparing')} or ${isPartlySent})`
 const isComing = inArray(rowBadge, ['shipped', 'ready'])
 
 /** SQL condition for the lists of `order-row-queries.ts`: an order of this store is in the tab. */
-export function isInTab(merchantId: string, tab: OrderTab): SQL | undefined {
+export function isInTab(
+  services: Pick<Services, 'clock'>,
+  merchantId: string,
+  tab: OrderTab,
+): SQL | undefined {
   switch (tab) {
     case 'all':
       return undefined
@@ -33,12 +39,15 @@ export function isInTab(merchantId: string, tab: OrderTab): SQL | undefined {
     case 'coming':
       return isComing
     case 'problem':
-      return sql`${order.id} in (${problemOrders(merchantId)})`
+      return sql`${order.id} in (${problemOrders(services, merchantId)})`
   }
 }
 
-/** The ids of a store's orders with a chargeback, a return, a parcel that could not be delivered, an open claim or proposal. */
-export const problemOrders = (merchantId: string): SQL => sql`
+/**
+ * The ids of a store's orders with a chargeback, a return, a parcel that could not be delivered, an open claim, or other
+ * goods or another address that somebody is asked about.
+ */
+export const problemOrders = ({ clock }: Pick<Services, 'clock'>, merchantId: string): SQL => sql`
   select ${order.id} from ${order}
     where ${eq(order.merchantId, merchantId)} and ${inArray(rowBadge, ['disputed', 'returning'])}
   union select ${claim.orderId} from ${claim}
@@ -46,4 +55,6 @@ export const problemOrders = (merchantId: string): SQL => sql`
   union select ${fulfillment.orderId} from ${fulfillment} join ${order} on ${order.id} = ${fulfillment.orderId}
     where ${isUndelivered} and ${eq(order.merchantId, merchantId)}
   union select ${lineSubstitution.orderId} from ${lineSubstitution} join ${order} on ${order.id} = ${lineSubstitution.orderId}
-    where ${isProposed} and ${eq(order.merchantId, merchantId)}`
+    where ${isProposed} and ${eq(order.merchantId, merchantId)}
+  union select ${addressChange.orderId} from ${addressChange} join ${order} on ${order.id} = ${addressChange.orderId}
+    where ${isOpenAddressChange(clock())} and ${eq(order.merchantId, merchantId)}`

@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import type { Db } from '#server/db/connect.ts'
-import { claim, fulfillment, lineSubstitution } from '#server/db/schema/index.ts'
+import { addressChange, claim, fulfillment, lineSubstitution } from '#server/db/schema/index.ts'
+import { isOpenAddressChange } from '#server/shop/orders/address-changes/open-address-change.ts'
+import type { Services } from '#server/shop/services.ts'
+import { openAddressProblem } from '#shared/orders/address-changes.ts'
 import type { OrderProblem } from '#shared/orders/store-order-filters.ts'
 
 /**
@@ -13,11 +15,11 @@ export const isProposed = eq(lineSubstitution.status, 'open')
 
 /** Returns what is wrong with orders beside what their badges tell. Orders without a problem have no entry. */
 export async function problemsOfOrders(
-  db: Db,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   orderIds: readonly string[],
 ): Promise<Map<string, OrderProblem[]>> {
   const ids = [...orderIds]
-  const [claimed, undelivered, proposed] = await Promise.all([
+  const [claimed, undelivered, proposed, addresses] = await Promise.all([
     db
       .selectDistinct({ id: claim.orderId })
       .from(claim)
@@ -30,12 +32,17 @@ export async function problemsOfOrders(
       .selectDistinct({ id: lineSubstitution.orderId })
       .from(lineSubstitution)
       .where(and(inArray(lineSubstitution.orderId, ids), isProposed)),
+    db
+      .select({ id: addressChange.orderId, proposedBy: addressChange.proposedBy })
+      .from(addressChange)
+      .where(and(inArray(addressChange.orderId, ids), isOpenAddressChange(clock()))),
   ])
   const found: [OrderProblem, { id: string }[]][] = [
     ['claim', claimed],
     ['undelivered', undelivered],
     ['substitution', proposed],
   ]
+  for (const row of addresses) found.push([openAddressProblem[row.proposedBy], [row]])
   const problems = new Map<string, OrderProblem[]>()
   for (const [problem, rows] of found)
     for (const { id } of rows) problems.set(id, [...(problems.get(id) ?? []), problem])

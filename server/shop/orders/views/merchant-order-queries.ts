@@ -64,7 +64,7 @@ export function ordersOfMerchant(
       const [lines, tags, problems] = await Promise.all([
         linesOfOrders(db, ids),
         tagsOfOrders(db, ids),
-        problemsOfOrders(db, ids),
+        problemsOfOrders(services, ids),
       ])
       return rows.map((row) => ({
         ...orderCard(services, row, lines.get(row.order.id) ?? []),

@@ -68,7 +68,7 @@ export const merchantOrders: Page<'merchant-orders'> = {
       savedViewsOf(services.db, merchantId),
       batchId ? batchOfStore(services, { merchantId, batchId }) : null,
       openTasks(services, { merchantId }, url.searchParams.get('after')),
-      mayFulfill && filters.tab === 'ship' ? countLabelsToRequest(services.db, merchantId) : 0,
+      mayFulfill && filters.tab === 'ship' ? countLabelsToRequest(services, merchantId) : 0,
     ])
     const canExport = hasRight(store.role, 'orders.export')
     const inbox = inboxForRole({ orders, tasks }, store.role)

@@ -5,6 +5,7 @@ import { fulfillment, order, orderBatch, orderBatchLine, orderEvent } from '#ser
 import { openClaim } from '#server/shop/claims/open-claim.ts'
 import { startOrderBatch } from '#server/shop/order-batches/start-order-batch.ts'
 import { sweepOrderBatches, workOnOrderBatch } from '#server/shop/order-batches/work-on-order-batch.ts'
+import { proposeAddress, requestAddressChange } from '#server/shop/orders/address-changes/propose-address.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { failDelivery } from '#server/shop/orders/fulfillments/fail-delivery.ts'
 import { shipFulfillment } from '#server/shop/orders/fulfillments/ship-fulfillment.ts'
@@ -22,6 +23,7 @@ import type { PageData } from '#shared/pages.ts'
 import { type Operation, startOperation } from '#tests/support/http/operator.ts'
 import { shownHtml } from '#tests/support/http/shown-html.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
+import { biaAddress } from '#tests/support/shop/checkout.ts'
 
 let shop: Operation
 let caio: Awaited<ReturnType<Operation['signedIn']>>
@@ -393,6 +395,50 @@ test('an order with a problem says which it has in every tab', async () => {
   await failDelivery(services, { orderId: partly.orderId, merchantId: partly.merchantId, position: 1 })
   const coming = shownHtml((await caio.get(`/merchant/orders?tab=coming&q=${partly.number}`)).text)
   expectShown(coming, undelivered)
+})
+
+test('an order whose customer wants another address is a problem, and is left out of what is sent, with why', async () => {
+  const { services } = shop
+  const orders = await placedOrders(3)
+  const [asked, proposed, fine] = orders
+  if (!asked || !proposed || !fine) throw new Error('There are too few orders')
+  await post({ intent: 'accept', order: orders.map(({ number }) => number) }).expect(303)
+  const address = { ...biaAddress, number: '1587', complement: null }
+  await requestAddressChange(services, { orderId: asked.orderId, address, ip: '192.0.2.1' })
+  await proposeAddress(services, { ...proposed.key, address, ip: '192.0.2.1' })
+  const { items } = (await list('tab=problem')).orders
+  const problemsOf = (number: string) => items.find((item) => item.number === number)?.problems
+  expect(problemsOf(asked.number)).toEqual(['address_request_open'])
+  expect(problemsOf(proposed.number)).toEqual(['address_proposal_open'])
+  expect(problemsOf(fine.number)).toBeUndefined()
+
+  const { address_request_open, address_proposal_open } = orderWorklistMessages.problems
+  const part = `${href('merchant-order', { orderNumber: asked.number }, { tab: 'ship' })}#address`
+  for (const path of ['/merchant/orders?tab=ship', href('merchant-dispatch')]) {
+    const { text } = await caio.get(path).expect(200)
+    for (const each of [address_request_open, address_proposal_open]) expectShown(shownHtml(text), each)
+    expectShown(text, `href="${part}"`)
+  }
+
+  const codes = Object.fromEntries(orders.map(({ number }, at) => [`code-${number}-1`, `AD-100${at}`]))
+  const sent = await post({ intent: 'send-codes', formKey: newId(), ...codes }, href('merchant-dispatch'))
+  expect(await statusesOf(orders)).toEqual(['preparing', 'preparing', 'shipped'])
+  const batch = await batchAt(sent.headers.location)
+  expect(batch).toMatchObject({ done: 1, left: 2 })
+  const page = shownHtml((await caio.get(href('merchant-order-batch', { batchId: batch?.id ?? '' }))).text)
+  for (const text of [
+    asked.number,
+    proposed.number,
+    ruleMessages.address_request_open,
+    ruleMessages.address_proposal_open,
+  ])
+    expectShown(page, text)
+
+  const path = href('merchant-order', { orderNumber: asked.number })
+  expectShown(shownHtml((await caio.get(path)).text), ruleMessages.address_request_open)
+  const alone = await post({ intent: 'ship', fulfillment: '1' }, path).expect(409)
+  expectShown(shownHtml(alone.text), ruleMessages.address_request_open)
+  expect(await statusesOf(orders)).toEqual(['preparing', 'preparing', 'shipped'])
 })
 
 test('tabs count their orders, and each shows its own', async () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import { addressChange, auditEntry, notification, orderEvent, shippingRule } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { sendMailWith } from '#server/shop/mails/send-mail.ts'
 import { acceptOrder } from '#server/shop/orders/accept-order.ts'
@@ -12,8 +13,13 @@ import {
   withdrawAddress,
   withdrawAddressRequest,
 } from '#server/shop/orders/address-changes/propose-address.ts'
-import { shipFulfillment } from '#server/shop/orders/fulfillments/ship-fulfillment.ts'
+import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
+import { lockFulfillment } from '#server/shop/orders/fulfillments/lock-fulfillment.ts'
+import { readyFulfillment } from '#server/shop/orders/fulfillments/ready-fulfillment.ts'
+import { ship, shipFulfillment } from '#server/shop/orders/fulfillments/ship-fulfillment.ts'
 import { orderMails } from '#server/shop/orders/mails/order-mails.ts'
+import { undoConfirmation } from '#server/shop/orders/payments/undo-confirmation.ts'
+import { problemsOfOrders } from '#server/shop/orders/search/problems-of-orders.ts'
 import { addressAnswerMs } from '#shared/orders/address-changes.ts'
 import type { AddressView } from '#shared/orders/orders.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
@@ -151,29 +157,65 @@ test('of two proposals at once one is open, and two of the same address are an a
   expect(await shipsTo(agreed)).toBe('1587')
 })
 
-test('a store that sends meanwhile, or at the same moment, sends to one address only', async () => {
+test('a store sends nothing while an address waits for an answer, and at the same moment to one address only', async () => {
   const { services } = shop
-  const sent = await anOrder(shop, { items: ['filter'] })
-  await acceptOrder(services, sent)
-  await request(sent)
-  await shipFulfillment(services, { ...sent.key, tracking })
-  await expect(answer(sent, null)).rejects.toMatchObject({ code: 'address_too_late' })
-  await expect(request(sent, { ...corrected, number: '7' })).rejects.toMatchObject({
+  const made = await anOrder(shop, { items: ['filter'] })
+  await acceptOrder(services, made)
+  const send = (of: Made) => shipFulfillment(services, { ...of.key, tracking })
+  await request(made)
+  await expect(send(made)).rejects.toMatchObject({ code: 'address_request_open' })
+  await readyFulfillment(services, made.key)
+  await expect(send(made)).rejects.toMatchObject({ code: 'address_request_open' })
+  await answer(made, 'Já está no carro.')
+  await propose(made)
+  await expect(send(made)).rejects.toMatchObject({ code: 'address_proposal_open' })
+  await withdrawAddress(services, made)
+  expect(await send(made)).toEqual({ changed: true })
+  await expect(request(made, { ...corrected, number: '7' })).rejects.toMatchObject({
     code: 'address_too_late',
   })
-  expect(await answer(sent, 'Já seguiu.')).toEqual({ changed: true })
-  expect(await shipsTo(sent)).toBeUndefined()
 
   const racing = await anOrder(shop, { items: ['filter'] })
   await acceptOrder(services, racing)
-  await request(racing)
-  const results = await Promise.allSettled([
-    shipFulfillment(services, { ...racing.key, tracking }),
-    answer(racing, null),
-  ])
-  expect(results[0]?.status).toBe('fulfilled')
-  const isAccepted = results[1]?.status === 'fulfilled'
-  expect(await shipsTo(racing)).toBe(isAccepted ? '1587' : undefined)
+  const [sent, asked] = await Promise.allSettled([send(racing), request(racing)])
+  expect([sent?.status, asked?.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('a question whose time is over holds nothing back', async () => {
+  const { services } = shop
+  const made = await anOrder(shop, { items: ['filter'] })
+  await acceptOrder(services, made)
+  await request(made)
+  const problems = async () => (await problemsOfOrders(services, [made.orderId])).get(made.orderId)
+  expect(await problems()).toEqual(['address_request_open'])
+  services.passTime(addressAnswerMs)
+  expect(await problems()).toBeUndefined()
+  expect(await shipFulfillment(services, { ...made.key, tracking })).toEqual({ changed: true })
+})
+
+test('an order that is canceled, or is unpaid again, asks for no address', async () => {
+  const { services } = shop
+  const canceled = await anOrder(shop, { items: ['filter'] })
+  await request(canceled)
+  await cancelOrder(services, { orderId: canceled.orderId, merchantId: canceled.merchantId })
+  const unpaid = await anOrder(shop, { items: ['filter'] })
+  await propose(unpaid)
+  await undoConfirmation(services, { orderId: unpaid.orderId, merchantId: unpaid.merchantId })
+  for (const made of [canceled, unpaid])
+    expect((await changesOf(made)).map(({ status }) => status)).toEqual(['withdrawn'])
+  expect(await problemsOfOrders(services, [canceled.orderId, unpaid.orderId])).toEqual(new Map())
+})
+
+test('what its carrier has goes where it was sent', async () => {
+  const { services } = shop
+  const made = await anOrder(shop, { items: ['filter'] })
+  await acceptOrder(services, made)
+  await request(made)
+  await inTransaction(services.db, async (tx) =>
+    ship(tx, services, await lockFulfillment(tx, made.key), { by: 'system', tracking }),
+  )
+  expect((await changesOf(made)).map(({ status }) => status)).toEqual(['withdrawn'])
+  expect(await shipsTo(made)).toBeUndefined()
 })
 
 test('a delivery that became dearer since is told before the store agrees to it', async () => {

@@ -171,5 +171,11 @@ async function copiesOfOrder(
   await client.query(`
     insert into payment_allocation (payment_id, order_id, amount_minor)
     select payment_id, copy.id, total_minor from copy, source`)
+  // One in a thousand waits for its answer; of the others, every second was never answered.
+  await client.query(`
+    insert into address_change (id, order_id, address, status, created_at, expires_at, answered_at)
+    select gen_random_uuid(), id, '{}', case when n % 2 = 0 then 'open' else 'accepted' end, at, at + interval '3 days',
+      case when n % 2 = 1 then at end
+    from copy, lateral (select case when n % 1000 = 0 then now() else now() - interval '9 days' end as at) facts`)
   await client.query('select write_order_search(array_agg(id)) from copy')
 }

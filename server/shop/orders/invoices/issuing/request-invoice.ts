@@ -2,6 +2,7 @@ import { invoiceRequest } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { recordAction } from '#server/shop/audit/record-action.ts'
 import { connectionOf } from '#server/shop/connections/connection-queries.ts'
+import { refuseWhileAddressOpen } from '#server/shop/orders/address-changes/open-address-change.ts'
 import { lockOrder } from '#server/shop/orders/lock-order.ts'
 import type { Changed } from '#server/shop/orders/payments/report-payment.ts'
 import { refuseWhileProposed } from '#server/shop/orders/substitutions/end-substitutions.ts'
@@ -19,7 +20,7 @@ interface RequestedInvoice {
 /**
  * Asks the store's issuer for the invoice of a paid order; the job `issue-invoice` does it. A repeated call changes
  * nothing, unless the request failed: then it is tried again under the same reference. Errors: `invalid_transition`,
- * `no_issuer`, `substitution_open`, `invoice_obstacle` with the obstacle.
+ * `no_issuer`, `substitution_open`, those of `refuseWhileAddressOpen`, `invoice_obstacle` with the obstacle.
  */
 export async function requestInvoice(
   services: Services,
@@ -32,6 +33,7 @@ export async function requestInvoice(
     const known = await requestOfOrder(tx, orderId)
     if (known && known.status !== 'failed') return { changed: false }
     await refuseWhileProposed(tx, order, { by: 'merchant', at: services.clock() })
+    await refuseWhileAddressOpen(tx, order, services.clock())
     const note = await invoiceDraftToIssue({ ...services, db: tx }, orderId)
     if (note === 'not_sold')
       throw new ShopError('invalid_transition', `Nothing of the order ${order.number} is sold`)
