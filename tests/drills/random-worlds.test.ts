@@ -9,9 +9,11 @@ import {
   ofAnExchange,
   ofAnOrder,
   ofAReturn,
+  ofASubstitution,
   ofManyOrders,
 } from '#tests/support/scenarios/play-scenario.ts'
 import { startScenarioShop } from '#tests/support/scenarios/scenario-shop.ts'
+import type { substitutionActions } from '#tests/support/scenarios/substitution-actions.ts'
 
 /** `npm run prove` plays more. */
 const scenarios = Number(process.env.SCENARIOS ?? 32)
@@ -25,6 +27,8 @@ const playAll = scenarioPlayer(startScenarioShop)
 
 /** And one whose stores do much with many orders at once, and undo it within the hour. */
 const seedOfBatches = Number(process.env.SEED ?? 4)
+/** And one whose stores send something else. */
+const seedOfSubstitutions = Number(process.env.SEED ?? 5)
 const names = Object.keys(weights) as ActionName[]
 const orderActions = ['place', 'pay', 'ship', 'deliver'] as const
 /** What also succeeds in the scenarios of the fixed seed, several times each. */
@@ -80,6 +84,32 @@ const batchWeights: Record<keyof typeof bulkActions, number> = {
   undoAcceptAll: 100,
   undoShipAll: 80,
 }
+
+/** In these, stores propose other goods, and what was bought or came instead is canceled, refunded, returned and exchanged. */
+const substitutionScenarios = Math.ceil(scenarios / 2)
+const substitutionWeights: Partial<Record<ActionName, number>> &
+  Record<keyof typeof substitutionActions, number> = {
+  proposeOther: 60,
+  answerOther: 50,
+  withdrawOther: 5,
+  place: 10,
+  pay: 15,
+  accept: 15,
+  ship: 15,
+  deliver: 15,
+  undoConfirm: 4,
+  cancelPlaced: 5,
+  cancelSomeLines: 12,
+  giveMoneyBack: 12,
+  sendBack: 15,
+  answer: 15,
+  receive: 15,
+  inspect: 15,
+  passTime: 20,
+  runJobs: 20,
+}
+/** How proposals end. */
+const substitutionEnds = ['accepted', 'expired', 'refused', 'withdrawn']
 
 /** How returns for claims end; few scenarios come to the first alone. */
 const returnEnds = ['refunded', 'canceled', 'expired']
@@ -196,6 +226,31 @@ test(
   },
   timeLimitOf(exchangeScenarios),
 )
+
+test(
+  'whatever comes instead of what was bought, and whatever becomes of it, stock, states and money match their history',
+  async () => {
+    const reached = new Set<string>()
+    const steps = stepsOf({ ...weights, ...substitutionWeights })
+    const lookAt = async ({ pool }: ScenarioShop) => {
+      const { rows } = await pool.query<{ end: string }>(endsOfSubstitutions)
+      for (const { end } of rows) reached.add(end)
+    }
+    await playAll({
+      count: substitutionScenarios,
+      seed: seedOfSubstitutions,
+      beginning: ofASubstitution,
+      steps: fc.noBias(steps),
+      lookAt,
+    })
+    console.log(`Proposals ended as: ${[...reached].toSorted().join(', ')}`)
+    const expected = process.env.SEED && scenarios < 2_500 ? [] : substitutionEnds
+    expect(expected.filter((end) => !reached.has(end))).toEqual([])
+  },
+  timeLimitOf(substitutionScenarios),
+)
+
+const endsOfSubstitutions = `select distinct status as end from line_substitution`
 
 const endsOfExchanges = `select distinct concat_ws(' ', status, cancel_reason) as end from "order" where exchange_of is not null`
 

@@ -61,6 +61,7 @@ async function namelessIn({ pool, orderIds }: Play, { userId, sessionRef }: Acti
      where e.order_id = any($1::uuid[]) and (e.user_id, e.session_ref) is distinct from
        case when e.actor = 'system' then (null::uuid, null::text) else ($2::uuid, $3::text) end
        and not (e.session_ref is null and ${isOfBatch('e.user_id', 'e.order_id::text')})
+       and not (e.user_id is null and ${followsRefusal})
      union
      select concat_ws(' ', m.kind, m.ref_type) from stock_movement m
      where split_part(m.ref_id, '#', 1) = any($1::text[]) and m.ref_type = 'order'
@@ -76,6 +77,11 @@ async function namelessIn({ pool, orderIds }: Play, { userId, sessionRef }: Acti
 const isOfBatch = (userId: string, orderId: string) => `exists (
   select from order_batch b join order_batch_line l on l.batch_id = b.id
   where b.user_id = ${userId} and l.order_id::text = ${orderId})`
+
+/** What a customer wants nothing else for is canceled as by the store, in the same transaction, but by no person of it. */
+const followsRefusal = `exists (
+  select from line_substitution s
+  where s.order_id = e.order_id and s.status = 'refused' and s.xmin = e.xmin)`
 
 /** As far as something mostly comes, and no step further than chance says: what follows is chance alone. */
 export interface Beginning {
@@ -119,6 +125,15 @@ export const ofAnExchange: Beginning = {
     ...(['sendBack', 'answer', 'receive', 'inspect'] as const),
   ],
   atLeast: 9,
+}
+
+/** Paid, and the store has something else to offer than what was bought. */
+export const ofASubstitution: Beginning = {
+  usual: [
+    ...(['place', 'pay', 'claim', 'confirm', 'proposeOther', 'answerOther'] as const),
+    ...(['accept', 'ship', 'deliver', 'sendBack', 'answer', 'receive', 'inspect'] as const),
+  ],
+  atLeast: 4,
 }
 
 const firstSteps = ({ usual, atLeast }: Beginning, { which, how }: Dice): Step[] =>

@@ -11,6 +11,7 @@ import { actions } from './actions.ts'
 import { bulkActions } from './bulk-actions.ts'
 import type { Handler, ScenarioShop } from './play.ts'
 import { rememberOffers } from './reopen-stores.ts'
+import { substitutionActions } from './substitution-actions.ts'
 import { refusedByBank, sweeps } from './time-actions.ts'
 
 const platformReceiver = { pixKey: 'pix@feira.test', name: 'Feira', city: 'São Paulo' }
@@ -73,6 +74,7 @@ export async function startScenarioShop(
     actions: {
       ...Object.fromEntries(Object.entries(actions).map(([name, [, action]]) => [name, action])),
       ...bulkActions,
+      ...substitutionActions,
     },
     methods: ['pix', 'fake', 'fake', 'fake'],
     jobFailed: refusedByBank,

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 const tables = [
   '"order"',
   'order_line',
+  'line_substitution',
   'order_event',
   'payment',
   'payment_attempt',

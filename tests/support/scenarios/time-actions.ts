@@ -18,6 +18,7 @@ export const sweeps = [
   'sweep-finished-orders',
   'sweep-late-shipments',
   'sweep-due-claims',
+  'sweep-substitutions',
   'remind-of-owed-money',
 ]
 
