@@ -23,7 +23,7 @@ function cellXml(cell: WorkbookCell, place: string, shared: string[]): string {
   return `<c r="${place}" t="s"><v>${shared.length - 1}</v></c>`
 }
 
-/** The parts of a workbook whose sheets have these rows; a row may be null. Style 1 is that of days. */
+/** The parts of a workbook whose sheets have these rows; a row may be null. Style 1 is that of days, 2 of codes of five digits. */
 export function partsOfWorkbook(
   sheets: Record<string, (readonly WorkbookCell[] | null)[]>,
 ): Record<string, string> {
@@ -52,7 +52,7 @@ export function partsOfWorkbook(
       .join(
         '',
       )}<Relationship Id="rId98" Type="${office}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rId99" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
-    'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="00000"/></numFmts><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     'xl/sharedStrings.xml': `<sst xmlns="${main}">${shared
       .map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`)
       .join('')}</sst>`,

@@ -35,6 +35,28 @@ test('cells become what a CSV would have: numbers, days, truth values, last resu
   )
 })
 
+test('a number that is shown as a code keeps the zeros before it, and a long one has no exponent', async () => {
+  const rows = [
+    ['Handle', 'Title', 'Variant SKU', 'Variant Barcode', 'Variant Price'],
+    ['bule', 'Bule', code(7_891), 17_891_234_567_892, 35.9],
+    null,
+    ['jarro', 'Jarro', code(123_456), code(7.5), code(-7)],
+    ['vaso', 'Vaso', { xml: '<c s="2" t="inlineStr"><is><t>7</t></is></c>' }, 7_891, code(0)],
+  ]
+  expect(await textOf(await workbook({ Ajuda: [[code(1)]], Produtos: rows }))).toBe(
+    [
+      'Handle;Title;Variant SKU;Variant Barcode;Variant Price',
+      'bule;Bule;07891;17891234567892;35.9',
+      '',
+      'jarro;Jarro;123456;7.5;-7',
+      'vaso;Vaso;7;7891;00000',
+      '',
+    ].join('\n'),
+  )
+})
+
+const code = (value: number) => ({ xml: `<c s="2"><v>${value}</v></c>` })
+
 test('rows keep their numbers: empty ones stay, and line ends inside cells do not count', async () => {
   const rows = [
     ['Handle', 'Title', 'Variant Price', 'Body (HTML)'],

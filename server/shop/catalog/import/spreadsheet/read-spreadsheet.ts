@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { isProductHeader } from '#server/shop/catalog/import/recognize-platform.ts'
 import { maxImportBytes } from '#shared/catalog/product-imports.ts'
+import { type CodeDigits, codeDigitsOf } from './code-digits.ts'
 import { lineBreakInCell } from './line-break.ts'
 import { checkPackage } from './spreadsheet-package.ts'
 
@@ -40,7 +41,8 @@ export async function readSheetWith(
   const rowsOf = (sheet: number) => streamXlsxRows(bytes, { sheet })
   try {
     const sheet = await sheetWith(isHeader, checked.sheets, rowsOf)
-    return sheet === null ? 'empty' : await csvOf(rowsOf(sheet))
+    if (sheet === null) return 'empty'
+    return await csvOf(rowsOf(sheet), await codeDigitsOf(bytes, sheet, checked))
   } catch (error) {
     // The library has an error class of its own for each kind of damage, and none of them is ours.
     if (error instanceof Error && /^(?:Zip|Parse|EncryptedFile|Xml|Defter|Hucre)/.test(error.name))
@@ -58,7 +60,7 @@ async function sheetWith(
   for (let sheet = 0; sheet < count; sheet++) {
     let seen = 0
     for await (const { values } of rowsOf(sheet)) {
-      const cells = values.map(textOfCell)
+      const cells = values.map((value) => textOfCell(value))
       if (cells.every((cell) => cell === '')) continue
       firstWithRows ??= sheet
       if (isHeader(cells)) return sheet
@@ -68,7 +70,10 @@ async function sheetWith(
   return firstWithRows
 }
 
-async function csvOf(rows: AsyncIterable<SheetRow>): Promise<Uint8Array | SpreadsheetRefusal> {
+async function csvOf(
+  rows: AsyncIterable<SheetRow>,
+  digitsAt: CodeDigits,
+): Promise<Uint8Array | SpreadsheetRefusal> {
   const chunks: Buffer[] = []
   let waiting: string[][] = []
   let [line, width, cellCount, byteCount] = [0, 0, 0, 0]
@@ -79,7 +84,7 @@ async function csvOf(rows: AsyncIterable<SheetRow>): Promise<Uint8Array | Spread
     chunks.push(chunk)
   }
   for await (const { index, values } of rows) {
-    const cells = values.map(textOfCell)
+    const cells = values.map((value, column) => textOfCell(value, digitsAt(index, column)))
     const length = cells.findLastIndex((cell) => cell !== '') + 1
     if (length === 0) continue
     cellCount += length
@@ -96,11 +101,13 @@ async function csvOf(rows: AsyncIterable<SheetRow>): Promise<Uint8Array | Spread
   return byteCount > maxImportBytes ? 'tooLarge' : Buffer.concat(chunks)
 }
 
-/** Returns a cell as a CSV would have it; of a formula that is its last result. */
-export function textOfCell(value: unknown): string {
+/** Returns a cell as a CSV would have it, a code with so many digits; of a formula that is its last result. */
+export function textOfCell(value: unknown, digits = 0): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return textOfDate(value)
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
+  if (typeof value === 'number' && digits > 0 && Number.isInteger(value) && value >= 0)
+    return String(value).padStart(digits, '0')
   return String(value).replace(/\r\n?|\n/g, lineBreakInCell)
 }
 
