@@ -8,6 +8,9 @@ import type { AddressView } from './orders.ts'
 export const returnKinds = ['withdrawal', 'defect'] as const
 export type ReturnKind = (typeof returnKinds)[number]
 
+/** Id of the form that cancels some pieces of an order, and the value of `open` in its address that opens it. */
+export const cancelLinesPart = 'cancel-lines'
+
 /** What a customer wants for what they return. */
 export const returnRemedies = ['refund', 'exchange'] as const
 export type ReturnRemedy = (typeof returnRemedies)[number]

@@ -23,6 +23,9 @@ export const substitutionMessages = {
     title: 'Propor outro produto',
     description:
       'O cliente recebe um e-mail com fotos dos dois produtos, e a troca só acontece com o sim dele.',
+    fewer: (quantity: number) =>
+      `A proposta vale para as ${formatNumber(quantity)} unidades. Tem algumas? Cancele as que faltam e envie o resto: o dinheiro delas volta para o cliente.`,
+    fewerLink: 'Cancelar as unidades que faltam',
     find: 'Buscar nos seus produtos',
     findHint: 'Nome, opção ou código (SKU)',
     mostAlike: 'Os mais parecidos que têm estoque. Busque para ver outros.',

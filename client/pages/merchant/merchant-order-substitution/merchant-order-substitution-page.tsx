@@ -1,7 +1,9 @@
+import { Link } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
 import { RadioField } from '#client/ui/form/choice-field.tsx'
 import { FormFields, FormFrame } from '#client/ui/form/form-section.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
+import { useRight } from '#client/ui/merchant/use-right.ts'
 import { SearchBox } from '#client/ui/page/search-box.tsx'
 import { Picture } from '#client/ui/storefront/picture.tsx'
 import { useMoneyText } from '#client/ui/text/money-text.ts'
@@ -10,6 +12,7 @@ import { href } from '#shared/href.ts'
 import { substitutionMessages } from '#shared/messages/account/substitutions.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import { variantStockMessages } from '#shared/messages/merchant/stock.ts'
+import { cancelLinesPart } from '#shared/orders/returns.ts'
 import type { SubstituteChoice } from '#shared/orders/substitutions.ts'
 import type { PageProps } from '#shared/pages.ts'
 
@@ -18,6 +21,8 @@ const messages = substitutionMessages.store
 /** Other goods that a store proposes to the customer of an order, for a line that it cannot send. */
 export function MerchantOrderSubstitutionPage({ data, form }: PageProps<'merchant-order-substitution'>) {
   const { number, store, line, query, choices, formKey } = data
+  const mayCancel = useRight()('orders.cancel')
+  const cancelLines = href('merchant-order', { orderNumber: number }, { open: cancelLinesPart })
   const goods = [line.title, line.options].filter(Boolean).join(' · ')
   return (
     <MerchantLayout
@@ -35,6 +40,12 @@ export function MerchantOrderSubstitutionPage({ data, form }: PageProps<'merchan
       <section className="panel stack-tight" aria-labelledby="instead">
         <h2 id="instead">{substitutionMessages.instead(goods)}</h2>
         <p className="soft small">{substitutionMessages.pieces(line.quantity)}</p>
+        {line.quantity > 1 && (
+          <p className="small">
+            {messages.fewer(line.quantity)}{' '}
+            {mayCancel && <Link to={`${cancelLines}#${cancelLinesPart}`}>{messages.fewerLink}</Link>}
+          </p>
+        )}
         <SearchBox
           action={href('merchant-order-substitution', { orderNumber: number, lineId: line.id })}
           query={query}

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
+import { order, orderLine, refund } from '#server/db/schema/index.ts'
 import { acceptOrder } from '#server/shop/orders/accept-order.ts'
 import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
+import { verify } from '#server/shop/verify/verify.ts'
 import { href } from '#shared/href.ts'
 import { substitutionMessages } from '#shared/messages/account/substitutions.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
@@ -60,6 +63,45 @@ test('a store proposes what it finds by a code, and a guest accepts it by the li
   expect(after).not.toContain(messages.accept)
   expect((await caio.get(ofStore)).text).toContain(messages.store.status.accepted)
   expect((await caio.get('/merchant/orders?tab=problem')).text).not.toContain('Produto proposto')
+})
+
+test('a store that has one of three pieces is led to cancel the two that are missing, and sends the one', async () => {
+  const { services, world } = shop
+  const made = await anOrder(shop, { items: [['filter', 3], 'beans250'] })
+  const { orderId, merchantId, number, lines } = made
+  await acceptOrder(services, { orderId, merchantId })
+  const line = lines.find(({ variantId }) => variantId === world.variants.filter)
+  if (!line) throw new Error('The filters are missing')
+  const asked = href('merchant-order-substitution', { orderNumber: number, lineId: line.id })
+  const { text } = await caio.get(asked).expect(200)
+  expect(text).toContain(messages.store.fewer(3))
+  const path = href('merchant-order', { orderNumber: number }, { open: 'cancel-lines' })
+  expect(text).toContain(`href="${path}#cancel-lines"`)
+  const form = (await caio.get(path).expect(200)).text
+  expect(form).toMatch(/<details id="cancel-lines"[^>]* open=""/)
+  const formKey = /name="formKey" value="([^"]+)"/.exec(form.slice(form.indexOf('id="cancel-lines"')))?.[1]
+
+  const cancel = { intent: 'cancel-lines', formKey, [`pieces[${line.id}]`]: '2', note: 'Só há um.' }
+  const post = (sent: object) =>
+    caio
+      .post(href('merchant-order', { orderNumber: number }))
+      .type('form')
+      .send(sent)
+  await post(cancel).expect(303)
+  await post(cancel).expect(303)
+  const { db } = services
+  const ofLine = eq(orderLine.id, line.id)
+  expect(await db.select().from(orderLine).where(ofLine)).toMatchObject([
+    { quantity: 3, quantityCanceled: 2, quantityRefunded: 2 },
+  ])
+  await post({ intent: 'ship', fulfillment: '1' }).expect(303)
+  expect(await db.select().from(orderLine).where(ofLine)).toMatchObject([{ quantityShipped: 1 }])
+  expect(await db.select().from(order).where(eq(order.id, orderId))).toMatchObject([
+    { status: 'placed', fulfillmentStatus: 'shipped' },
+  ])
+  const refunds = await db.select().from(refund).where(eq(refund.orderId, orderId))
+  expect(refunds).toMatchObject([{ amountMinor: 2 * line.unitPriceMinor, reason: 'cancellation' }])
+  expect(await verify(services)).toEqual([])
 })
 
 test('a guest has the money back instead', async () => {
