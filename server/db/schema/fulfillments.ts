@@ -29,6 +29,7 @@ export const fulfillment = pgTable(
   },
   (t) => [
     unique('fulfillment_position').on(t.orderId, t.position),
+    index('fulfillment_shipped').on(t.shippedAt).where(sql`shipped_at is not null`),
     index('fulfillment_under_way').on(t.shippedAt).where(sql`status = 'shipped'`),
     index('fulfillment_delivered').on(t.deliveredAt).where(sql`status = 'delivered'`),
     index('fulfillment_of_code').on(t.trackingCode).where(sql`tracking_code is not null`),

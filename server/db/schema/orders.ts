@@ -170,6 +170,7 @@ export const order = pgTable(
     index('order_newest').on(t.createdAt, t.id),
     index('order_of_status').on(t.status, t.createdAt, t.id),
     index('order_waiting').on(t.createdAt).where(sql`status = 'pending'`),
+    index('order_placed').on(t.placedAt).where(sql`placed_at is not null`),
     index('order_under_way').on(t.placedAt).where(sql`status = 'placed'`),
     check('order_parts', sql`${t.itemsMinor} >= 0 and ${t.discountMinor} >= 0 and ${t.shippingMinor} >= 0`),
     check(

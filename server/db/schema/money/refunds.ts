@@ -73,6 +73,7 @@ export const refund = pgTable(
   },
   (t) => [
     index().on(t.orderId, t.createdAt),
+    index('refund_by_time').on(t.createdAt),
     index('refund_on_its_way').on(t.createdAt).where(sql`status <> 'succeeded'`),
     check('refund_amounts', sql`${t.amountMinor} > 0 and ${t.shippingMinor} >= 0 and ${t.freeMinor} >= 0`),
     check(
@@ -156,6 +157,7 @@ export const returnRequest = pgTable(
   },
   (t) => [
     index().on(t.orderId, t.createdAt),
+    index('return_by_time').on(t.createdAt),
     index('return_send_by').on(t.sendBy).where(sql`status = 'approved'`),
     unique('return_of_exchange').on(t.orderId, t.replacementId),
     foreignKey({
