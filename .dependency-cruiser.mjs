@@ -77,7 +77,8 @@ const slices = {
   settings: ['catalog', 'merchants', 'customers'],
   setup: ['customers', 'catalog', 'settings', 'mails', 'money'],
   reviews: ['orders', 'catalog', 'merchants', 'stock', 'customers', 'moderation', 'notifications', 'mails'],
-  overview: ['orders', 'money', 'store-stock', 'catalog', 'merchants'],
+  numbers: [],
+  overview: ['numbers', 'orders', 'money', 'store-stock', 'catalog', 'merchants'],
   claims: ['orders', 'messages', 'catalog', 'customers', 'notifications', 'mails'],
   favorites: ['catalog', 'merchants', 'stock', 'customers', 'notifications', 'mails'],
 }

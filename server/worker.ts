@@ -19,6 +19,7 @@ import { sendMailWith, sweepOutbox } from './shop/mails/send-mail.ts'
 import { merchantJobs } from './shop/merchants/merchant-jobs.ts'
 import { mailMessages } from './shop/messages/mail-messages.ts'
 import { sweepNotifications } from './shop/notifications/sweep-notifications.ts'
+import { closeDays } from './shop/numbers/close-days.ts'
 import { sweepOrderBatches, workOnOrderBatch } from './shop/order-batches/work-on-order-batch.ts'
 import { resealInvoices } from './shop/orders/invoices/reseal-invoices.ts'
 import { orderJobs } from './shop/orders/order-jobs.ts'
@@ -64,6 +65,7 @@ export const jobHandlers: JobHandlers<Exclude<JobName, (typeof configuredJobs)[n
   'order-batch': workOnOrderBatch,
   'sweep-order-batches': sweepOrderBatches,
   'sweep-outbox': sweepOutbox,
+  'close-days': closeDays,
   'sweep-notifications': sweepNotifications,
   'sweep-carts': sweepCarts,
   'sweep-due-claims': sweepDueClaims,

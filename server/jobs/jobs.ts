@@ -67,6 +67,7 @@ export const jobs = {
   'sweep-search-words': scheduled(everyNight),
   'sweep-pictures': scheduled(everyNight),
   'count-recent-sales': scheduled(everyNight),
+  'close-days': scheduled(everyNight, { expireInSeconds: 3_600 }),
   'send-refund': queued<{ refundId: string }>({ isStartedAgain: true }),
   'send-transfer': queued<{ payoutId: string }>(),
   'read-stripe-accounts': scheduled(everyHour),

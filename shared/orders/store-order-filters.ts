@@ -1,5 +1,6 @@
 import { type ShippingMethod, shippingMethods } from '#shared/merchants/delivery-rules.ts'
 import { isId } from '#shared/routing/route-parameters.ts'
+import { isDay } from '#shared/time/is-day.ts'
 import { type OrderBadge, orderBadges } from './orders.ts'
 
 /** The tabs of a store's orders, in the order of its work. */
@@ -63,8 +64,6 @@ export const sortOfTab = (tab: OrderTab): StoreOrderSort => {
 export const sortOf = ({ tab, sort }: StoreOrderFilters): StoreOrderSort => sort || sortOfTab(tab)
 
 export const maxOrderQueryLength = 100
-
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
 /** Reads the filters of an address. Other values narrow nothing. */
 export function readStoreOrderFilters(parameters: URLSearchParams): StoreOrderFilters {

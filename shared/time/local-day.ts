@@ -49,3 +49,9 @@ function partsOf(moment: Date, timeZone: string): string {
 /** Writes "27 de dezembro de 2026": a day, the same for every reader. */
 export const dayText = (day: string, locale: string) =>
   timeFormat(locale, { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(`${day}T00:00:00Z`))
+
+/** Writes "27/11". */
+export const shortDay = (day: string, locale: string) =>
+  timeFormat(locale, { timeZone: 'UTC', day: '2-digit', month: '2-digit' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )

@@ -52,6 +52,7 @@ export const jobTitles = {
   'sweep-search-words': 'Esquecer palavras de busca antigas',
   'sweep-pictures': 'Apagar fotos sem uso',
   'count-recent-sales': 'Contar as vendas recentes',
+  'close-days': 'Somar os números dos dias que acabaram',
   'send-refund': 'Devolver dinheiro ao cliente',
   'send-transfer': 'Enviar repasse pelo Stripe',
   'read-stripe-accounts': 'Ler contas no Stripe',

@@ -20,6 +20,7 @@ export const sweeps = [
   'sweep-due-claims',
   'sweep-substitutions',
   'remind-of-owed-money',
+  'close-days',
 ]
 
 /** Runs all due jobs in any order, some of them twice. */

@@ -264,6 +264,10 @@ export const fieldErrors: Record<string, readonly string[]> = {
     `insert into closing_balance (merchant_id, account, minor, until)
      select id, 'merchant_available', 1, '2020-01-01' from merchant limit 1`,
   ],
+  store_days: [
+    `insert into closed_day (day, starts_at, ends_at) values ('2020-01-01', '2020-01-01', '2020-01-02')`,
+    `insert into store_day (merchant_id, day, fact, count, minor) select id, '2020-01-01', 'sale', 1, 100 from merchant limit 1`,
+  ],
   provider_booked: [
     `insert into provider_movement (id, method, provider_ref, type, currency, fee_minor, to_bank_minor, at)
      values (gen_random_uuid(), 'stripe', 'txn_1', 'stripe_fee', 'BRL', 70, 0, now())`,

@@ -69,7 +69,15 @@ const impersonalTables = [
   // Sealed for half an hour, and opened by a browser's cookie alone.
   'form_answer',
   // Of a store's account, not of a person's: a key, and rows that name orders.
-  ...['closing_balance', 'payout', 'payout_transfer', 'bank_statement_line', 'reconciled_account'],
+  ...[
+    'closed_day',
+    'closing_balance',
+    'store_day',
+    'payout',
+    'payout_transfer',
+    'bank_statement_line',
+    'reconciled_account',
+  ],
   // Ids and amounts of a payment, and what its store wrote of a difference of its account.
   'reconciliation_line',
 ]

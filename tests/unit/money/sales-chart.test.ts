@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { salesChart } from '#server/shop/overview/sales-chart.ts'
+import { salesChart } from '#server/shop/numbers/sales-chart.ts'
 import { addDays } from '#shared/time/local-day.ts'
 
 const days = (sold: readonly number[]) =>

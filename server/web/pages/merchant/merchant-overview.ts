@@ -1,6 +1,5 @@
 import { balancesOfStore } from '#server/shop/money/statement/balances-of-store.ts'
-import { salesChart } from '#server/shop/overview/sales-chart.ts'
-import { salesByDay } from '#server/shop/overview/sales-queries.ts'
+import { salesOfDays } from '#server/shop/numbers/numbers-view.ts'
 import { countOutOfStock, hasProducts, lowVariants } from '#server/shop/overview/stock-warnings.ts'
 import { workOfStore } from '#server/shop/overview/work-queries.ts'
 import type { Services } from '#server/shop/services.ts'
@@ -18,7 +17,7 @@ export const merchantOverview: Page<'merchant-overview'> = {
     const seesMoney = hasRight(store.role, 'statement.view')
     // Started before the other queries are awaited, so that neither waits for the other.
     const deferred = {
-      sales: seesMoney ? defer(salesOf(services, merchantId)) : null,
+      sales: seesMoney ? defer(salesOfDays(services, merchantId)) : null,
       money: seesMoney ? defer(moneyOf(services, merchantId)) : null,
       outCount: defer(countOutOfStock(services.db, merchantId)),
     }
@@ -30,11 +29,6 @@ export const merchantOverview: Page<'merchant-overview'> = {
     const today = localDay(services.clock(), services.country.timeZone)
     return { store, today, work, low, isEmpty: !isFilled, ...deferred }
   },
-}
-
-async function salesOf(services: Services, merchantId: string) {
-  const days = await salesByDay(services, merchantId)
-  return { days, chart: salesChart(days) }
 }
 
 async function moneyOf({ db, settlement }: Services, merchantId: string) {

@@ -7,11 +7,9 @@ const size = 100
 /** Minimum of the axis, so that a store without sales gets one, too. */
 const minTopMinor = 10_000
 const maxAmounts = 3
-/** Days from one labelled day to the next. */
-const dayStep = 7
 
-/** Returns the chart of some days' sales, so that browsers need no code to draw it. */
-export function salesChart(days: readonly SalesDay[]): SalesChartView {
+/** Returns the chart of some days' sales, so that browsers need no code to draw it. Each `labelStep`th day has its label. */
+export function salesChart(days: readonly SalesDay[], labelStep = 7): SalesChartView {
   const top = Math.max(minTopMinor, ...days.map(({ soldMinor }) => soldMinor))
   const amounts = scaleLinear([0, top], [size, 0]).nice(maxAmounts)
   const places = scalePoint(
@@ -26,7 +24,7 @@ export function salesChart(days: readonly SalesDay[]): SalesChartView {
     amounts: amounts.ticks(maxAmounts).map((minor) => ({ minor, y: rounded(amounts(minor)) })),
     days: days
       // Counted from the last one, because people look for today.
-      .filter((_, index) => (days.length - 1 - index) % dayStep === 0)
+      .filter((_, index) => (days.length - 1 - index) % labelStep === 0)
       .map(({ day }) => ({ day, x: rounded(places(day) ?? 0) })),
     dayWidth: rounded(places.step()),
   }

@@ -1,0 +1,63 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  claim,
+  commissionLine,
+  fulfillment,
+  order,
+  paymentAllocation,
+  refund,
+  returnRequest,
+} from '#server/db/schema/index.ts'
+import type { StoreFact } from '#shared/merchants/numbers.ts'
+
+interface FactFilter {
+  from: SQL
+  /** Not included. */
+  until: SQL
+  /** Null for all stores. */
+  merchantId: string | null
+}
+
+/**
+ * SQL subquery: what happened in stores, as `merchant_id`, `fact`, `id`, `order_id`, `at`, `minor`. An order that waits
+ * for its payment again was not sold.
+ */
+export function storeFactRows({ from, until, merchantId }: FactFilter): SQL {
+  const between = (time: SQL) => sql`${time} >= ${from} and ${time} < ${until}`
+  const ofStore = (column: SQL) => (merchantId === null ? sql`true` : sql`${column} = ${merchantId}`)
+  const fact = (name: StoreFact) => sql.raw(`'${name}'::text as fact`)
+  const isOrderOf = ofStore(sql`o.merchant_id`)
+  const commission = sql`(select coalesce(sum(c.amount_minor), 0) from ${commissionLine} c
+    where c.order_id = o.id and c.reverses_id is null)`
+  return sql`(
+    select o.merchant_id, ${fact('sale')}, o.id, o.id as order_id, o.placed_at as at, a.captured_minor as minor
+      from ${order} o join ${paymentAllocation} a on a.order_id = o.id
+      where ${between(sql`o.placed_at`)} and ${isOrderOf}
+    union all
+    select o.merchant_id, ${fact('commission')}, o.id, o.id, o.placed_at, ${commission} from ${order} o
+      where ${between(sql`o.placed_at`)} and ${isOrderOf} and ${commission} > 0
+    union all
+    select o.merchant_id, ${fact('refund')}, r.id, o.id, r.created_at, r.amount_minor
+      from ${refund} r join ${order} o on o.id = r.order_id
+      where ${between(sql`r.created_at`)} and ${isOrderOf}
+    union all
+    select o.merchant_id, ${fact('commission_returned')}, r.id, o.id, r.created_at, r.commission_minor
+      from ${refund} r join ${order} o on o.id = r.order_id
+      where ${between(sql`r.created_at`)} and ${isOrderOf} and r.commission_minor > 0
+    union all
+    select o.merchant_id, ${fact('dispatch')}, f.id, o.id, f.shipped_at, 0
+      from ${fulfillment} f join ${order} o on o.id = f.order_id
+      where ${between(sql`f.shipped_at`)} and ${isOrderOf}
+    union all
+    select o.merchant_id, ${fact('late_dispatch')}, f.id, o.id, f.shipped_at, 0
+      from ${fulfillment} f join ${order} o on o.id = f.order_id
+      where ${between(sql`f.shipped_at`)} and ${isOrderOf} and f.shipped_at > o.ship_by
+    union all
+    select o.merchant_id, ${fact('return')}, r.id, o.id, r.created_at, 0
+      from ${returnRequest} r join ${order} o on o.id = r.order_id
+      where ${between(sql`r.created_at`)} and ${isOrderOf}
+    union all
+    select c.merchant_id, ${fact('claim')}, c.id, c.order_id, c.created_at, 0 from ${claim} c
+      where ${between(sql`c.created_at`)} and ${ofStore(sql`c.merchant_id`)}
+  )`
+}
