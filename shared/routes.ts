@@ -51,6 +51,8 @@ export const areaRoutes = {
     middleware: ['store-or-sell', ...member('orders.view').middleware],
   },
   'merchant-orders': { path: '/merchant/orders', ...member('orders.view'), fresh: ofTask },
+  'merchant-numbers': { path: '/merchant/numbers', ...member('numbers.view') },
+  'merchant-number-rows': { path: '/merchant/numbers/rows', ...member('numbers.view') },
   'merchant-account-statement': { path: '/merchant/statement', ...member('statement.view') },
   'merchant-commission': { path: '/merchant/commission', ...member('statement.view') },
   'merchant-dispatch': { path: '/merchant/orders/dispatch', ...member('orders.fulfill') },
@@ -137,6 +139,8 @@ export const areaRoutes = {
   operator: { path: operatorHome, ...operator, fresh: ofTask },
   // Only the operator reads it, and it has no form.
   'operator-audit': { path: '/operator/audit', ...operator, ssr: false },
+  'operator-numbers': { path: '/operator/numbers', ...operator },
+  'operator-number-rows': { path: '/operator/numbers/rows', ...operator },
   'operator-products': { path: '/operator/products', ...operator },
   'operator-product': { path: '/operator/products/:productId', ...operator },
   'product-in-review': { path: '/operator/products/:productId/preview', middleware: ['operator'] },

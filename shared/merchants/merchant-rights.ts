@@ -21,6 +21,7 @@ export const rolesOfRight = {
   'payments.settle': money,
   'refunds.create': money,
   'statement.view': money,
+  'numbers.view': money,
   'bank-statements.import': money,
   'products.view': everybody,
   'products.edit': leads,

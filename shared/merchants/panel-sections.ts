@@ -28,6 +28,7 @@ const pagesOfSection = {
     'merchant-bank-statements',
     'merchant-reconciliation',
   ],
+  numbers: ['merchant-numbers'],
   store: [
     'merchant-store',
     'merchant-closures',

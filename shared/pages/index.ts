@@ -45,6 +45,8 @@ import type { Data as MerchantFiscal } from './merchant/merchant-fiscal.ts'
 import type { Data as MerchantFormerAddresses } from './merchant/merchant-former-addresses.ts'
 import type { Data as MerchantMessages } from './merchant/merchant-messages.ts'
 import type { Data as MerchantNewProduct } from './merchant/merchant-new-product.ts'
+import type { Data as MerchantNumberRows } from './merchant/merchant-number-rows.ts'
+import type { Data as MerchantNumbers } from './merchant/merchant-numbers.ts'
 import type { Data as MerchantOrder } from './merchant/merchant-order.ts'
 import type { Data as MerchantOrderBatch } from './merchant/merchant-order-batch.ts'
 import type { Data as MerchantOrderBatches } from './merchant/merchant-order-batches.ts'
@@ -97,6 +99,8 @@ import type { Data as OperatorDecisions } from './operator/operator-decisions.ts
 import type { Data as OperatorJobs } from './operator/operator-jobs.ts'
 import type { Data as OperatorMerchant } from './operator/operator-merchant.ts'
 import type { Data as OperatorMerchants } from './operator/operator-merchants.ts'
+import type { Data as OperatorNumberRows } from './operator/operator-number-rows.ts'
+import type { Data as OperatorNumbers } from './operator/operator-numbers.ts'
 import type { Data as OperatorOrder } from './operator/operator-order.ts'
 import type { Data as OperatorOrders } from './operator/operator-orders.ts'
 import type { Data as OperatorPayout } from './operator/operator-payout.ts'
@@ -191,6 +195,8 @@ export interface PageData {
   'merchant-former-addresses': MerchantFormerAddresses
   'merchant-messages': MerchantMessages
   'merchant-new-product': MerchantNewProduct
+  'merchant-number-rows': MerchantNumberRows
+  'merchant-numbers': MerchantNumbers
   'merchant-order': MerchantOrder
   'merchant-order-batch': MerchantOrderBatch
   'merchant-order-batches': MerchantOrderBatches
@@ -243,6 +249,8 @@ export interface PageData {
   'operator-jobs': OperatorJobs
   'operator-merchant': OperatorMerchant
   'operator-merchants': OperatorMerchants
+  'operator-number-rows': OperatorNumberRows
+  'operator-numbers': OperatorNumbers
   'operator-order': OperatorOrder
   'operator-orders': OperatorOrders
   'operator-payout': OperatorPayout

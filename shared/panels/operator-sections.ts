@@ -24,6 +24,7 @@ const pagesOfSection = {
     'operator-bank-statements',
     'operator-reconciliation',
   ],
+  numbers: ['operator-numbers'],
   search: ['operator-categories', 'operator-synonyms'],
   settings: ['operator-settings', 'operator-brand', 'operator-texts', 'operator-connections'],
   jobs: ['operator-jobs'],

@@ -10,6 +10,7 @@ export const keyOfSection: Readonly<Record<string, string>> = {
   questions: 'q',
   reviews: 'a',
   money: 'f',
+  numbers: 'k',
   store: 'l',
   merchants: 'l',
   people: 'u',

@@ -22,6 +22,8 @@ import { MerchantFiscalPage } from '#client/pages/merchant/merchant-fiscal/merch
 import { MerchantFormerAddressesPage } from '#client/pages/merchant/merchant-former-addresses/merchant-former-addresses-page.tsx'
 import { MerchantMessagesPage } from '#client/pages/merchant/merchant-messages/merchant-messages-page.tsx'
 import { MerchantNewProductPage } from '#client/pages/merchant/merchant-new-product/merchant-new-product-page.tsx'
+import { MerchantNumberRowsPage } from '#client/pages/merchant/merchant-number-rows/merchant-number-rows-page.tsx'
+import { MerchantNumbersPage } from '#client/pages/merchant/merchant-numbers/merchant-numbers-page.tsx'
 import { MerchantOrderPage } from '#client/pages/merchant/merchant-order/merchant-order-page.tsx'
 import { MerchantOrderBatchPage } from '#client/pages/merchant/merchant-order-batch/merchant-order-batch-page.tsx'
 import { MerchantOrderBatchesPage } from '#client/pages/merchant/merchant-order-batches/merchant-order-batches-page.tsx'
@@ -80,6 +82,8 @@ export const components = {
   'merchant-former-addresses': MerchantFormerAddressesPage,
   'merchant-messages': MerchantMessagesPage,
   'merchant-new-product': MerchantNewProductPage,
+  'merchant-number-rows': MerchantNumberRowsPage,
+  'merchant-numbers': MerchantNumbersPage,
   'merchant-order': MerchantOrderPage,
   'merchant-order-batch': MerchantOrderBatchPage,
   'merchant-order-batches': MerchantOrderBatchesPage,

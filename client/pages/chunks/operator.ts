@@ -17,6 +17,8 @@ import { OperatorDecisionsPage } from '#client/pages/operator/operator-decisions
 import { OperatorJobsPage } from '#client/pages/operator/operator-jobs/operator-jobs-page.tsx'
 import { OperatorMerchantPage } from '#client/pages/operator/operator-merchant/operator-merchant-page.tsx'
 import { OperatorMerchantsPage } from '#client/pages/operator/operator-merchants/operator-merchants-page.tsx'
+import { OperatorNumberRowsPage } from '#client/pages/operator/operator-number-rows/operator-number-rows-page.tsx'
+import { OperatorNumbersPage } from '#client/pages/operator/operator-numbers/operator-numbers-page.tsx'
 import { OperatorOrderPage } from '#client/pages/operator/operator-order/operator-order-page.tsx'
 import { OperatorOrdersPage } from '#client/pages/operator/operator-orders/operator-orders-page.tsx'
 import { OperatorPayoutPage } from '#client/pages/operator/operator-payout/operator-payout-page.tsx'
@@ -56,6 +58,8 @@ export const components = {
   'operator-jobs': OperatorJobsPage,
   'operator-merchant': OperatorMerchantPage,
   'operator-merchants': OperatorMerchantsPage,
+  'operator-number-rows': OperatorNumberRowsPage,
+  'operator-numbers': OperatorNumbersPage,
   'operator-order': OperatorOrderPage,
   'operator-orders': OperatorOrdersPage,
   'operator-payout': OperatorPayoutPage,

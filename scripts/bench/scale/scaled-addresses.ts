@@ -1,5 +1,6 @@
 import { merchantAuditFilePath, operatorAuditFilePath } from '#shared/audit-log/audit-view.ts'
 import { productExportPath } from '#shared/catalog/product-imports.ts'
+import { merchantNumbersFilePath, operatorNumbersFilePath } from '#shared/merchants/numbers.ts'
 import { accountStatementFilePath } from '#shared/money/account-statement.ts'
 import { merchantCommissionFilePath, operatorCommissionFilePath } from '#shared/money/commission-report.ts'
 import {
@@ -83,9 +84,11 @@ function fileAddresses({ soldDay, orderNumber, firstProductId }: NamedRows): Sca
     file('merchant', `${orderExportPath}?from=${month}-01&until=${soldDay}`),
     file('merchant', `${merchantCommissionFilePath}?month=${month}`),
     file('merchant', `${merchantReconciliationFilePath}?period=${month}`),
+    file('merchant', `${merchantNumbersFilePath}?step=month`),
     file('merchant', merchantAuditFilePath),
     file('operator', `${operatorCommissionFilePath}?month=${month}`),
     file('operator', `${operatorReconciliationFilePath}?period=${month}`),
+    file('operator', `${operatorNumbersFilePath}?step=month`),
     file('operator', operatorAuditFilePath),
     { ...file('customer', receiptPath({ orderNumber })), name: 'receipt' },
     file('guest', '/feeds/products.xml'),

@@ -8,6 +8,8 @@ import {
 import { payoutFile } from '#server/shop/money/payouts/payout-file.ts'
 import { listPayouts } from '#server/shop/money/payouts/payout-queries.ts'
 import { accountStatementFile } from '#server/shop/money/statement/account-statement-file.ts'
+import { numbersFile } from '#server/shop/numbers/numbers-file.ts'
+import { readNumberStep } from '#server/shop/numbers/numbers-view.ts'
 import { exportOrders, recordExport } from '#server/shop/orders/export/export-orders.ts'
 import { reconciliationFile } from '#server/shop/reconciliation/reconciliation-file.ts'
 import type { Services } from '#server/shop/services.ts'
@@ -16,7 +18,9 @@ import { merchantOf } from '#server/web/pages/merchant/merchant-of.ts'
 import { readAuditFilters } from '#server/web/pages/panel/audit-page.ts'
 import { merchantAuditFilePath, operatorAuditFilePath } from '#shared/audit-log/audit-view.ts'
 import { readOrderExport } from '#shared/forms/merchant/order-export-form.ts'
+import { merchantNumbersFilePath, operatorNumbersFilePath } from '#shared/merchants/numbers.ts'
 import { auditMessages } from '#shared/messages/merchant/audit.ts'
+import { numbersMessages } from '#shared/messages/merchant/numbers.ts'
 import { orderExportMessages } from '#shared/messages/merchant/order-export.ts'
 import { commissionReportMessages } from '#shared/messages/money/commission-report.ts'
 import { reconciliationMessages } from '#shared/messages/money/reconciliation.ts'
@@ -135,6 +139,28 @@ export function payoutFileRouter(services: Services): Router {
       },
       { fresh: '10 minutes' },
     ),
+  )
+  return router
+}
+
+/** `/merchant/numbers.csv?step=` and the operator's: the points of a period. */
+export function numbersFileRouter(services: Services): Router {
+  const router = Router()
+  const nameOf = (...parts: string[]) => [numbersMessages.fileName, ...parts].join('-')
+  router.get(
+    merchantNumbersFilePath,
+    guardedFile(services, 'merchant-numbers', (context) => {
+      const { merchantId, store } = merchantOf(context)
+      const step = readNumberStep(context.url)
+      return { name: nameOf(store.slug, step), lines: numbersFile(services, { merchantId, step }) }
+    }),
+  )
+  router.get(
+    operatorNumbersFilePath,
+    guardedFile(services, 'operator-numbers', ({ url }) => {
+      const step = readNumberStep(url)
+      return { name: nameOf(step), lines: numbersFile(services, { merchantId: null, step }) }
+    }),
   )
   return router
 }

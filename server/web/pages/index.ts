@@ -46,6 +46,8 @@ import { merchantFiscal } from './merchant/merchant-fiscal.ts'
 import { merchantFormerAddresses } from './merchant/merchant-former-addresses.ts'
 import { merchantMessages } from './merchant/merchant-messages.ts'
 import { merchantNewProduct } from './merchant/products/merchant-new-product.ts'
+import { merchantNumberRows } from './merchant/merchant-number-rows.ts'
+import { merchantNumbers } from './merchant/merchant-numbers.ts'
 import { merchantOrder } from './merchant/merchant-order.ts'
 import { merchantOrderBatch } from './merchant/merchant-order-batch.ts'
 import { merchantOrderBatches } from './merchant/merchant-order-batches.ts'
@@ -98,6 +100,8 @@ import { operatorDecisions } from './operator/operator-decisions.ts'
 import { operatorJobs } from './operator/operator-jobs.ts'
 import { operatorMerchant } from './operator/operator-merchant.ts'
 import { operatorMerchants } from './operator/operator-merchants.ts'
+import { operatorNumberRows } from './operator/operator-number-rows.ts'
+import { operatorNumbers } from './operator/operator-numbers.ts'
 import { operatorOrder } from './operator/operator-order.ts'
 import { operatorOrders } from './operator/operator-orders.ts'
 import { operatorPayout } from './operator/operator-payout.ts'
@@ -193,6 +197,8 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'merchant-former-addresses': merchantFormerAddresses,
   'merchant-messages': merchantMessages,
   'merchant-new-product': merchantNewProduct,
+  'merchant-number-rows': merchantNumberRows,
+  'merchant-numbers': merchantNumbers,
   'merchant-order': merchantOrder,
   'merchant-order-batch': merchantOrderBatch,
   'merchant-order-batches': merchantOrderBatches,
@@ -245,6 +251,8 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'operator-jobs': operatorJobs,
   'operator-merchant': operatorMerchant,
   'operator-merchants': operatorMerchants,
+  'operator-number-rows': operatorNumberRows,
+  'operator-numbers': operatorNumbers,
   'operator-order': operatorOrder,
   'operator-orders': operatorOrders,
   'operator-payout': operatorPayout,

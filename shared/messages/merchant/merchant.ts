@@ -17,6 +17,7 @@ export const merchantMessages = {
       questions: 'Perguntas',
       reviews: 'Avaliações',
       money: 'Financeiro',
+      numbers: 'Números',
       store: 'Loja',
       team: 'Equipe',
       audit: 'Histórico',

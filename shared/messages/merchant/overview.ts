@@ -55,6 +55,7 @@ export const overviewMessages = {
   chart: (total: string) => `Gráfico das vendas por dia nos últimos 30 dias: ${total} no total`,
   dayOfChart: (day: string, sold: string, orders: string) => `${day}: ${sold}, ${orders}`,
   numbers: 'Ver os números de cada dia',
+  toNumbers: 'Todos os números da loja',
   table: 'Vendas de cada dia, do mais novo ao mais antigo',
   columns: { day: 'Dia', orders: 'Pedidos pagos', sold: 'Vendido' },
   money: 'Dinheiro',

@@ -135,6 +135,8 @@ test('every page of the operator is good on a phone and on a wide window', async
     '/operator/requirements',
     '/operator/people',
     await firstOf('/operator/people'),
+    '/operator/numbers',
+    '/operator/numbers/rows',
     '/operator/statements',
     '/operator/payouts',
     '/operator/refunds',

@@ -180,6 +180,7 @@ const files: Record<string, ((rows: StoreRows) => string) | 'names no row'> = {
   orderExportPath: 'names no row',
   merchantAuditFilePath: 'names no row',
   merchantReconciliationFilePath: 'names no row',
+  merchantNumbersFilePath: 'names no row',
   productExportPath: 'names no row',
   importResultPath: (rows) => importResultPath(rows.import),
   ownDocumentPath: (rows) => ownDocumentPath(rows.document),
@@ -188,6 +189,7 @@ const files: Record<string, ((rows: StoreRows) => string) | 'names no row'> = {
   operatorAuditFilePath: 'names no row',
   operatorCommissionFilePath: 'names no row',
   operatorReconciliationFilePath: 'names no row',
+  operatorNumbersFilePath: 'names no row',
   payoutFilePath: 'names no row',
 }
 

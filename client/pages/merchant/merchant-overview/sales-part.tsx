@@ -1,13 +1,16 @@
+import { Link } from 'react-router-dom'
 import { Await } from '#client/data/payload/await.tsx'
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { Placeholder, PlaceholderAmount } from '#client/ui/page/placeholder.tsx'
 import { type Column, columnsOf, Table } from '#client/ui/page/table.tsx'
+import { SalesChart } from '#client/ui/panel/numbers/sales-chart.tsx'
 import { Money } from '#client/ui/text/money.tsx'
+import { useMoneyText } from '#client/ui/text/money-text.ts'
+import { href } from '#shared/href.ts'
 import { type SalesDay, type SalesView, salesDays } from '#shared/merchants/overview.ts'
 import { overviewMessages as messages } from '#shared/messages/merchant/overview.ts'
 import type { Deferred } from '#shared/runtime/deferred.ts'
-import { dayText } from '#shared/time/local-day.ts'
-import { SalesChart } from './sales-chart.tsx'
+import { dayText, shortDay } from '#shared/time/local-day.ts'
 
 /** Sales of today and the last days, as a chart and as a table. */
 export function SalesPart({ sales }: { sales: Deferred<SalesView> }) {
@@ -25,17 +28,31 @@ export function SalesPart({ sales }: { sales: Deferred<SalesView> }) {
 }
 
 function Sales({ sales: { days, chart } }: { sales: SalesView }) {
+  const { locale } = useShopConfig()
+  const moneyText = useMoneyText()
+  const nameOf = (day: string) => shortDay(day, locale)
   return (
     <div className="stack">
       <div className="sales-sums">
         <Sum name={messages.today} days={days.slice(-1)} />
         <Sum name={messages.period(salesDays)} days={days} />
       </div>
-      <SalesChart days={days} chart={chart} />
+      <SalesChart
+        chart={chart}
+        label={messages.chart(moneyText(days.reduce((all, { soldMinor }) => all + soldMinor, 0)))}
+        points={days.map(({ day, soldMinor, orders }) => ({
+          day,
+          title: messages.dayOfChart(nameOf(day), moneyText(soldMinor), messages.orders(orders)),
+        }))}
+        nameOf={nameOf}
+      />
       <details className="quiet-action">
         <summary>{messages.numbers}</summary>
         <SalesTable days={days} />
       </details>
+      <p>
+        <Link to={href('merchant-numbers')}>{messages.toNumbers}</Link>
+      </p>
     </div>
   )
 }
@@ -89,5 +106,6 @@ const SalesPlaceholder = () => (
     <p className="quiet-action">
       <span className="sales-more">{messages.numbers}</span>
     </p>
+    <p>{messages.toNumbers}</p>
   </Placeholder>
 )

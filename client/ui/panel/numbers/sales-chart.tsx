@@ -1,22 +1,25 @@
-import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { useMoneyText } from '#client/ui/text/money-text.ts'
-import type { SalesView } from '#shared/merchants/overview.ts'
-import { overviewMessages as messages } from '#shared/messages/merchant/overview.ts'
-import { timeFormat } from '#shared/text/formats.ts'
+import type { SalesChartView } from '#shared/merchants/overview.ts'
+
+interface SalesChartProps {
+  chart: SalesChartView
+  /** Says what the chart shows, to people who cannot see it. */
+  label: string
+  /** In the order of the chart, with what each says under a pointer. */
+  points: readonly { day: string; title: string }[]
+  /** Returns the name of a point on the axis. */
+  nameOf: (day: string) => string
+}
 
 /**
  * The chart of sales. The server computes all positions in percent (`sales-chart.ts`): lines and areas are stretched to
- * the available space, and texts keep their size. The table below it shows the same to people who cannot see the chart.
+ * the available space, and texts keep their size. A table beside it shows the same to people who cannot see the chart.
  */
-export function SalesChart({ days, chart }: SalesView) {
-  const { locale } = useShopConfig()
+export function SalesChart({ chart, label, points, nameOf }: SalesChartProps) {
   const moneyText = useMoneyText()
-  const total = days.reduce((all, { soldMinor }) => all + soldMinor, 0)
-  const dayName = timeFormat(locale, { timeZone: 'UTC', day: '2-digit', month: '2-digit' })
-  const nameOf = (day: string) => dayName.format(new Date(`${day}T00:00:00Z`))
   return (
     <div className="sales-chart">
-      <svg className="sales-plot" role="img" aria-label={messages.chart(moneyText(total))}>
+      <svg className="sales-plot" role="img" aria-label={label}>
         {chart.amounts.map(({ minor, y }) => (
           <line key={minor} className="sales-grid" x1="0" x2="100%" y1={`${y}%`} y2={`${y}%`} />
         ))}
@@ -29,7 +32,7 @@ export function SalesChart({ days, chart }: SalesView) {
             {moneyText(minor)}
           </text>
         ))}
-        {days.map(({ day, soldMinor, orders }, index) => (
+        {points.map(({ day, title }, index) => (
           <rect
             key={day}
             className="sales-day"
@@ -38,7 +41,7 @@ export function SalesChart({ days, chart }: SalesView) {
             width={`${chart.dayWidth}%`}
             height="100%"
           >
-            <title>{messages.dayOfChart(nameOf(day), moneyText(soldMinor), messages.orders(orders))}</title>
+            <title>{title}</title>
           </rect>
         ))}
       </svg>

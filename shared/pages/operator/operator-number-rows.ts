@@ -1,0 +1,1 @@
+export type { Data } from '#shared/pages/merchant/merchant-number-rows.ts'
