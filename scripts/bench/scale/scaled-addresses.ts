@@ -1,6 +1,6 @@
 import { merchantAuditFilePath, operatorAuditFilePath } from '#shared/audit-log/audit-view.ts'
 import { productExportPath } from '#shared/catalog/product-imports.ts'
-import { merchantNumbersFilePath, operatorNumbersFilePath } from '#shared/merchants/numbers.ts'
+import { merchantNumbersFilePath, numberSteps, operatorNumbersFilePath } from '#shared/merchants/numbers.ts'
 import { accountStatementFilePath } from '#shared/money/account-statement.ts'
 import { merchantCommissionFilePath, operatorCommissionFilePath } from '#shared/money/commission-report.ts'
 import {
@@ -9,6 +9,7 @@ import {
 } from '#shared/money/reconciliation.ts'
 import { orderExportPath } from '#shared/orders/order-export.ts'
 import { receiptPath } from '#shared/orders/papers.ts'
+import { orderTabs } from '#shared/orders/store-order-filters.ts'
 import { pageNames, routeRule } from '#shared/routes.ts'
 import type { NamedRows } from './database-time.ts'
 
@@ -65,6 +66,21 @@ function listAddresses({ merchantSlug, categorySlug, orderNumber }: NamedRows): 
     shown('store, searched', 'guest', `/stores/${merchantSlug}?q=caneca`),
     shown('orders, found', 'customer', '/orders?q=caneca'),
     shown('merchant-orders, found', 'merchant', '/merchant/orders?q=Almeida'),
+    ...orderTabs.map((tab) => shown(`merchant-orders, ${tab}`, 'merchant', `/merchant/orders?tab=${tab}`)),
+    shown('merchant-orders, late', 'merchant', '/merchant/orders?tab=ship&due=late'),
+    shown(
+      'merchant-orders, of a month',
+      'merchant',
+      '/merchant/orders?from=2026-10-01&until=2026-10-31&sort=oldest',
+    ),
+    shown('merchant-orders, by carrier', 'merchant', '/merchant/orders?delivery=carrier'),
+    shown('merchant-orders, two words', 'merchant', '/merchant/orders?q=maria+caneca'),
+    ...numberSteps.map((step) =>
+      shown(`merchant-numbers, ${step}`, 'merchant', `/merchant/numbers?step=${step}`),
+    ),
+    ...numberSteps.map((step) =>
+      shown(`operator-numbers, ${step}`, 'operator', `/operator/numbers?step=${step}`),
+    ),
     shown('merchant-products, found', 'merchant', '/merchant/products?q=caneca'),
     shown('operator-orders, by status', 'operator', '/operator/orders?status=completed'),
     shown('operator-orders, by number', 'operator', `/operator/orders?q=${orderNumber}`),
