@@ -9,7 +9,8 @@ import {
 import type { MerchantStatus } from './merchants/merchant-statuses.ts'
 import { storeParameter } from './merchants/store-choice.ts'
 import { errorMessages } from './messages/errors.ts'
-import type { MiddlewareName } from './routing/route-rule.ts'
+import type { OperatorRight } from './operators/operator-rights.ts'
+import type { MiddlewareName, OperatorMiddleware } from './routing/route-rule.ts'
 import { safePath } from './routing/safe-path.ts'
 import { AppError } from './runtime/app-error.ts'
 
@@ -20,6 +21,8 @@ export interface Visitor {
   /** The store that this person works for, with their role. */
   store: WorkingStore | null
   isOperator: boolean
+  /** What an operator's role includes. */
+  operatorRights?: readonly OperatorRight[]
   /** True when the person works here and lacks the second factor that the shop requires. */
   needsSecondFactor?: true
 }
@@ -64,7 +67,7 @@ const ofRights = Object.fromEntries(
 ) as Record<`may:${MerchantRight}`, RouteMiddleware>
 
 /** The route middleware by name. The server enforces it on every request; the browser predicts its result. */
-export const middleware: Record<MiddlewareName, RouteMiddleware> = {
+export const middleware: Record<Exclude<MiddlewareName, OperatorMiddleware>, RouteMiddleware> = {
   auth: (to, visitor) => (visitor ? undefined : signInFirst(to)),
   guest: (to, visitor) =>
     visitor ? { redirect: safePath(new URLSearchParams(to.search).get('to')) } : undefined,
@@ -90,8 +93,19 @@ export const middleware: Record<MiddlewareName, RouteMiddleware> = {
   },
 }
 
+/** Requires one of the rights that the server says the operator has, so that public pages need no table of them. */
+const operatorWith =
+  (right: string): RouteMiddleware =>
+  (_to, visitor) =>
+    visitor?.operatorRights?.some((each) => each === right)
+      ? undefined
+      : new AppError({ statusCode: 403, message: errorMessages.notInOperatorRole, fatal: true })
+
+const ofOperator = 'operator:'
+
 export function middlewareNamed(name: string): RouteMiddleware {
-  const found = Object.hasOwn(middleware, name) ? middleware[name as MiddlewareName] : undefined
+  if (name.startsWith(ofOperator)) return operatorWith(name.slice(ofOperator.length))
+  const found = Object.hasOwn(middleware, name) ? middleware[name as keyof typeof middleware] : undefined
   if (!found) {
     throw new AppError({ message: 'Unknown route middleware', data: { name }, fatal: true })
   }

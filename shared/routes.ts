@@ -1,14 +1,18 @@
 import { type MerchantRight, rightMiddleware } from './merchants/merchant-rights.ts'
+import type { OperatorRight } from './operators/operator-rights.ts'
 import { accountHome, merchantHome, notificationsHome, operatorHome, publicRoutes } from './public-routes.ts'
 import type { ParameterName } from './routing/parameter-rules.ts'
 import type { Fresh, RouteRule, RouteTable } from './routing/route-rule.ts'
 
 const account = { chunk: 'account', middleware: ['auth'] } as const
-const operator = { chunk: 'operator', middleware: ['operator'] } as const
 
 /** Rule of a page of a store's panel, for its members with this right. */
 const member = <Right extends MerchantRight>(right: Right) =>
   ({ chunk: 'merchant', middleware: ['merchant', rightMiddleware(right)] }) as const
+
+/** Rule of a page of the operator's panel, for operators with this right. */
+const operator = <Right extends OperatorRight>(right: Right) =>
+  ({ chunk: 'operator', middleware: ['operator', `operator:${right}`] }) as const
 
 /** The forms of a page that change money, rights or an account's credentials, by their intent. */
 const fresh = <Intent extends string>(...intents: Intent[]) =>
@@ -136,57 +140,80 @@ export const areaRoutes = {
   'merchant-store': { path: '/merchant/store', ...member('store.edit') },
   'merchant-audit': { path: '/merchant/audit', ...member('audit.view') },
 
-  operator: { path: operatorHome, ...operator, fresh: ofTask },
+  operator: { path: operatorHome, ...operator('overview.view'), fresh: ofTask },
   // Only the operator reads it, and it has no form.
-  'operator-audit': { path: '/operator/audit', ...operator, ssr: false },
-  'operator-numbers': { path: '/operator/numbers', ...operator },
-  'operator-number-rows': { path: '/operator/numbers/rows', ...operator },
-  'operator-products': { path: '/operator/products', ...operator },
-  'operator-product': { path: '/operator/products/:productId', ...operator },
-  'product-in-review': { path: '/operator/products/:productId/preview', middleware: ['operator'] },
-  'operator-decisions': { path: '/operator/decisions', ...operator },
-  'operator-decision': { path: '/operator/decisions/:decisionId', ...operator },
-  'operator-claims': { path: '/operator/claims', ...operator },
-  'operator-claim': { path: '/operator/claims/:claimId', ...operator },
-  'operator-questions': { path: '/operator/questions', ...operator },
-  'operator-reviews': { path: '/operator/reviews', ...operator },
-  'operator-merchants': { path: '/operator/merchants', ...operator },
-  'operator-requirements': { path: '/operator/requirements', ...operator },
+  'operator-audit': { path: '/operator/audit', ...operator('audit.view'), ssr: false },
+  'operator-numbers': { path: '/operator/numbers', ...operator('numbers.view') },
+  'operator-number-rows': { path: '/operator/numbers/rows', ...operator('numbers.view') },
+  'operator-products': { path: '/operator/products', ...operator('products.view') },
+  'operator-product': { path: '/operator/products/:productId', ...operator('products.view') },
+  'product-in-review': {
+    path: '/operator/products/:productId/preview',
+    middleware: operator('products.view').middleware,
+  },
+  'operator-decisions': { path: '/operator/decisions', ...operator('content.view') },
+  'operator-decision': { path: '/operator/decisions/:decisionId', ...operator('content.view') },
+  'operator-claims': { path: '/operator/claims', ...operator('claims.view') },
+  'operator-claim': { path: '/operator/claims/:claimId', ...operator('claims.view') },
+  'operator-questions': { path: '/operator/questions', ...operator('content.moderate') },
+  'operator-reviews': { path: '/operator/reviews', ...operator('content.moderate') },
+  'operator-merchants': { path: '/operator/merchants', ...operator('stores.view') },
+  'operator-requirements': { path: '/operator/requirements', ...operator('settings.edit') },
   'operator-merchant': {
     path: '/operator/merchants/:merchantId',
-    ...operator,
+    ...operator('stores.view'),
     fresh: fresh('invite', 'release-payouts', 'close'),
   },
-  'operator-people': { path: '/operator/people', ...operator },
+  'operator-people': { path: '/operator/people', ...operator('people.view') },
   'operator-person': {
     path: '/operator/people/:userId',
-    ...operator,
+    ...operator('people.view'),
     fresh: fresh('lock', 'unlock', 'sign-out', 'reset-factor'),
   },
-  'operator-orders': { path: '/operator/orders', ...operator },
-  'operator-order': { path: '/operator/orders/:orderNumber', ...operator, fresh: { ...ofOrder, ...ofTask } },
-  'operator-bank-statements': { path: '/operator/statements', ...operator },
-  'operator-bank-statement': { path: '/operator/statements/:importId', ...operator },
-  'operator-reconciliation': { path: '/operator/reconciliation', ...operator },
-  'operator-payouts': { path: '/operator/payouts', ...operator },
+  'operator-orders': { path: '/operator/orders', ...operator('orders.view') },
+  'operator-order': {
+    path: '/operator/orders/:orderNumber',
+    ...operator('orders.view'),
+    fresh: { ...ofOrder, ...ofTask },
+  },
+  'operator-bank-statements': { path: '/operator/statements', ...operator('statements.import') },
+  'operator-bank-statement': { path: '/operator/statements/:importId', ...operator('statements.import') },
+  'operator-reconciliation': { path: '/operator/reconciliation', ...operator('reconciliation.manage') },
+  'operator-payouts': { path: '/operator/payouts', ...operator('payouts.view') },
   'operator-payout': {
     path: '/operator/payouts/:batchNumber',
-    ...operator,
+    ...operator('payouts.view'),
     fresh: fresh('approve', 'send', 'send-by-pix', 'paid', 'sent-back'),
   },
-  'operator-refunds': { path: '/operator/refunds', ...operator },
-  'operator-receivables': { path: '/operator/receivables', ...operator, fresh: fresh('write-off') },
-  'operator-commission': { path: '/operator/commission', ...operator },
-  'operator-commission-report': { path: '/operator/commission/report', ...operator },
-  'operator-commission-rule': { path: '/operator/commission/:ruleId', ...operator, fresh: ofRule },
-  'operator-categories': { path: '/operator/categories', ...operator },
-  'operator-synonyms': { path: '/operator/synonyms', ...operator },
-  'operator-connections': { path: '/operator/connections', ...operator, fresh: '10 minutes' },
-  'operator-jobs': { path: '/operator/jobs', ...operator },
-  'operator-settings': { path: '/operator/settings', ...operator, fresh: fresh('money', 'sign-in') },
-  'operator-brand': { path: '/operator/settings/brand', ...operator },
-  'operator-texts': { path: '/operator/settings/texts', ...operator },
-  'operator-text': { path: '/operator/settings/texts/:textName', ...operator },
+  'operator-refunds': { path: '/operator/refunds', ...operator('refunds.view') },
+  'operator-receivables': {
+    path: '/operator/receivables',
+    ...operator('receivables.manage'),
+    fresh: fresh('write-off'),
+  },
+  'operator-commission': { path: '/operator/commission', ...operator('commission.view') },
+  'operator-commission-report': { path: '/operator/commission/report', ...operator('commission.view') },
+  'operator-commission-rule': {
+    path: '/operator/commission/:ruleId',
+    ...operator('commission.manage'),
+    fresh: ofRule,
+  },
+  'operator-categories': { path: '/operator/categories', ...operator('categories.manage') },
+  'operator-synonyms': { path: '/operator/synonyms', ...operator('categories.manage') },
+  'operator-connections': {
+    path: '/operator/connections',
+    ...operator('connections.manage'),
+    fresh: '10 minutes',
+  },
+  'operator-jobs': { path: '/operator/jobs', ...operator('jobs.manage') },
+  'operator-settings': {
+    path: '/operator/settings',
+    ...operator('settings.edit'),
+    fresh: fresh('money', 'sign-in'),
+  },
+  'operator-brand': { path: '/operator/settings/brand', ...operator('settings.edit') },
+  'operator-texts': { path: '/operator/settings/texts', ...operator('settings.edit') },
+  'operator-text': { path: '/operator/settings/texts/:textName', ...operator('settings.edit') },
 } satisfies RouteTable
 
 /** Every page of the shop. */
@@ -196,10 +223,20 @@ export type PageName = keyof typeof routes
 
 export const pageNames = Object.keys(routes) as PageName[]
 
+/** Pages of the operator's panel. */
+export type OperatorPageName = {
+  [Name in PageName]: (typeof routes)[Name] extends { middleware: readonly ['operator', ...unknown[]] }
+    ? Name
+    : never
+}[PageName]
+
 /** Names of the parameters in a page's address. */
 export type ParameterOf<Name extends PageName> = ParameterName<(typeof routes)[Name]['path']>
 
 export const routeRule = (name: PageName): RouteRule => routes[name]
+
+export const isOperatorPage = (name: PageName): name is OperatorPageName =>
+  routeRule(name).middleware?.[0] === 'operator'
 
 /** Layout and catch-all are routes, too, but no pages. */
 export const isPageName = (routeId: string): routeId is PageName => Object.hasOwn(routes, routeId)

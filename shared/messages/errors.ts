@@ -9,6 +9,7 @@ export const orderLinkErrors = {
 export const errorMessages = {
   merchantsOnly: 'Esta área é só para lojistas.',
   notInYourRole: 'A sua função nesta loja não inclui esta área. Quem é dono da loja pode mudar isso.',
+  notInOperatorRole: 'A sua função não inclui esta área. Quem administra o site pode mudar isso.',
   operatorsOnly: 'Esta área é só para quem administra o site.',
   tooManyRedirects: 'Este endereço leva de um lugar a outro sem parar.',
 }

@@ -1,4 +1,5 @@
 import type { MerchantRight } from '#shared/merchants/merchant-rights.ts'
+import type { OperatorRight } from '#shared/operators/operator-rights.ts'
 
 /**
  * Whether a kind is also mailed. `required`: always, because law, purchase or security need it. `optional`: unless the
@@ -11,8 +12,8 @@ interface NotificationRule {
   mail: NotificationMail
   /** The linked page. */
   page: NotificationPage
-  /** The right of the store's members who are notified. Without it: the customer, or the operators. */
-  right?: MerchantRight
+  /** The right of the store's members or the operators who are notified. Without it: the customer. */
+  right?: MerchantRight | OperatorRight
 }
 
 /** The pages that notifications lead to. */
@@ -87,18 +88,18 @@ const merchantKinds = {
   membership: { mail: 'required', right: 'orders.view', page: 'merchant-overview' },
 } as const satisfies Record<string, NotificationRule & { right: MerchantRight }>
 
-/** Notifications of operators. */
+/** Notifications of operators, each with the required right. */
 const operatorKinds = {
-  operator_task: { mail: 'shared', page: 'operator' },
-  claimed_payment: { mail: 'shared', page: 'operator-order' },
-  claim_to_decide: { mail: 'shared', page: 'operator-claims' },
-  appeal_to_decide: { mail: 'shared', page: 'operator-decision' },
-  application: { mail: 'shared', page: 'operator-merchant' },
-  product_to_review: { mail: 'none', page: 'operator-products' },
-  question_held: { mail: 'none', page: 'operator-questions' },
-  question_reported: { mail: 'none', page: 'operator-questions' },
-  review_reported: { mail: 'none', page: 'operator-reviews' },
-} as const satisfies Rules
+  operator_task: { mail: 'shared', right: 'tasks.view', page: 'operator' },
+  claimed_payment: { mail: 'shared', right: 'payments.settle', page: 'operator-order' },
+  claim_to_decide: { mail: 'shared', right: 'claims.decide', page: 'operator-claims' },
+  appeal_to_decide: { mail: 'shared', right: 'content.decide', page: 'operator-decision' },
+  application: { mail: 'shared', right: 'stores.approve', page: 'operator-merchant' },
+  product_to_review: { mail: 'none', right: 'products.review', page: 'operator-products' },
+  question_held: { mail: 'none', right: 'content.moderate', page: 'operator-questions' },
+  question_reported: { mail: 'none', right: 'content.moderate', page: 'operator-questions' },
+  review_reported: { mail: 'none', right: 'content.moderate', page: 'operator-reviews' },
+} as const satisfies Record<string, NotificationRule & { right: OperatorRight }>
 
 export const kindsOfRole = { customer: customerKinds, merchant: merchantKinds, operator: operatorKinds }
 
@@ -121,3 +122,6 @@ export const isNotificationKind = (kind: string): kind is NotificationKind => Ob
 
 /** Returns the right of the members who are notified. */
 export const rightOfKind = (kind: MerchantKind): MerchantRight => merchantKinds[kind].right
+
+/** Returns the right of the operators who are notified. */
+export const operatorRightOfKind = (kind: OperatorKind): OperatorRight => operatorKinds[kind].right

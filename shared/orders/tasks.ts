@@ -68,8 +68,10 @@ export interface TaskView {
   canReinstate: boolean
 }
 
-/** Numbers of open work for the operator, by kind. */
-export type OperatorCounts = Record<
+/** Numbers of open work, by kind, of the kinds that the operator's role includes. */
+export type OperatorCounts = Partial<Record<OperatorCountName, number>>
+
+export type OperatorCountName =
   | 'tasks'
   | 'claimsInReview'
   | 'storesInReview'
@@ -79,6 +81,4 @@ export type OperatorCounts = Record<
   | 'reviewsReported'
   | 'appealsOpen'
   | 'deadLetters'
-  | 'deadEvents',
-  number
->
+  | 'deadEvents'

@@ -1,6 +1,8 @@
 import { href } from '#shared/href.ts'
 import { operatorNavigationMessages as messages } from '#shared/messages/operator/operator.ts'
+import type { OperatorRight } from '#shared/operators/operator-rights.ts'
 import { operatorHome } from '#shared/public-routes.ts'
+import { type OperatorPageName, routeRule } from '#shared/routes.ts'
 import { nearestPanelAddress, type PanelSection } from './panel-section.ts'
 
 /** The sections of the operator's panel in their order, with their pages. The first page is the section's own. */
@@ -33,18 +35,18 @@ const pagesOfSection = {
 
 type OperatorSectionName = keyof typeof pagesOfSection
 
-export const operatorSections: PanelSection[] = (Object.keys(pagesOfSection) as OperatorSectionName[]).map(
-  (name) => {
-    const [first] = pagesOfSection[name]
-    const pages = pagesOfSection[name].map((page) => ({ to: href(page), label: messages.pages[page] }))
-    return {
-      name,
-      to: href(first),
-      label: messages.sections[name],
-      pages: pages.length > 1 ? pages : [],
-    }
-  },
-)
+/** Returns the sections and pages that an operator with these rights sees. */
+export function operatorSections(rights: readonly OperatorRight[]): PanelSection[] {
+  const isSeen = (page: OperatorPageName) =>
+    rights.some((right) => routeRule(page).middleware?.includes(`operator:${right}`))
+  return (Object.keys(pagesOfSection) as OperatorSectionName[]).flatMap((name) => {
+    const seen = pagesOfSection[name].filter(isSeen)
+    const [first] = seen
+    if (!first) return []
+    const pages = seen.map((page) => ({ to: href(page), label: messages.pages[page] }))
+    return [{ name, to: href(first), label: messages.sections[name], pages: pages.length > 1 ? pages : [] }]
+  })
+}
 
 const addresses = Object.values(pagesOfSection)
   .flat()

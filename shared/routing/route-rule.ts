@@ -1,4 +1,5 @@
 import type { MerchantRight } from '#shared/merchants/merchant-rights.ts'
+import type { OperatorRight } from '#shared/operators/operator-rights.ts'
 
 /** How recently a person must have proved their identity: by signing in, or by their password or a passkey since. */
 export type Fresh = '10 minutes'
@@ -12,6 +13,10 @@ export type MiddlewareName =
   | 'merchant'
   | 'operator'
   | `may:${MerchantRight}`
+  | OperatorMiddleware
+
+/** Requires a right of an operator. */
+export type OperatorMiddleware = `operator:${OperatorRight}`
 
 /** Pages that are visited together share a chunk, which is one file of the browser's code. */
 export type ChunkName = 'account' | 'legal' | 'merchant' | 'operator' | 'order' | 'other' | 'sign-in'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { useLayoutData } from '#client/data/use-layout-data.ts'
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { Wordmark } from '#client/ui/header/wordmark.tsx'
 import { PanelFrame } from '#client/ui/panel/frame/panel-frame.tsx'
@@ -9,6 +10,7 @@ import { operatorNavigationMessages as messages } from '#shared/messages/operato
 import { panelMessages } from '#shared/messages/panel.ts'
 import { operatorAddressOf, operatorSections } from '#shared/panels/operator-sections.ts'
 import { findOrder } from './find-order.tsx'
+import { useMayOpen } from './use-operator-right.ts'
 
 const searches: PanelSearch[] = [
   { label: panelMessages.inOrders, to: (q) => href('operator-orders', {}, { q }) },
@@ -20,14 +22,18 @@ const searches: PanelSearch[] = [
 export function OperatorFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { shopName } = useShopConfig()
+  const rights = useLayoutData()?.visitor?.operatorRights ?? []
+  const mayOpen = useMayOpen()
   return (
     <PanelFrame
       title={messages.title}
       brand={<Wordmark name={shopName} />}
       // The list of orders has the same search with its filter.
-      search={pathname === href('operator-orders') ? undefined : findOrder({})}
-      sections={operatorSections}
-      searches={searches}
+      search={
+        pathname === href('operator-orders') || !mayOpen(href('operator-orders')) ? undefined : findOrder({})
+      }
+      sections={operatorSections(rights)}
+      searches={searches.filter(({ to }) => mayOpen(to('')))}
       current={operatorAddressOf(pathname)}
       links={
         // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one

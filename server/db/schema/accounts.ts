@@ -15,6 +15,7 @@ import {
 import { securityChanges } from '#shared/account/security-changes.ts'
 import { linkOutcomes } from '#shared/account/used-links.ts'
 import type { FormValues } from '#shared/forms.ts'
+import { operatorRoles } from '#shared/operators/operator-rights.ts'
 import { bytea, citext, createdAt, id, time } from './columns.ts'
 import type { WaysIn } from './ways-in.ts'
 
@@ -34,6 +35,8 @@ export const user = pgTable(
     /** True when the customer wants a mail when the price of a favorite drops. */
     priceMails: boolean().notNull().default(false),
     platformRole: text({ enum: platformRoles }).notNull().default('none'),
+    /** What an operator may do. It counts only with the platform role `admin`, which says that somebody operates. */
+    operatorRole: text({ enum: operatorRoles }).notNull().default('admin'),
     /** Made by the seed with the published password. It can sign in only in a demonstration. */
     isDemo: boolean().notNull().default(false),
     /** A password or a mailed link alone signs nobody in: one of the account's passkeys is the second factor. */
@@ -47,6 +50,7 @@ export const user = pgTable(
   },
   (t) => [
     check('user_locked', sql`num_nulls(${t.lockedAt}, ${t.lockedReason}) in (0, 2)`),
+    check('user_operator_role', sql`${t.operatorRole} in ('support', 'catalog', 'finance', 'admin')`),
     index('user_newest').on(t.createdAt, t.id).where(sql`erased_at is null`),
     index('user_locked_newest').on(t.createdAt, t.id).where(sql`locked_at is not null and erased_at is null`),
     index('user_known_by')

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { moderationDecision } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { type Author, recordAudit } from '#server/shop/audit/record-audit.ts'
-import { countOperators } from '#server/shop/customers/customer-queries.ts'
+import { countOperatorsWith } from '#server/shop/customers/customer-queries.ts'
 import { reactivateAfterAppeal } from '#server/shop/merchants/status/operator-moves.ts'
 import { appealDecidedMail } from '#server/shop/moderation/decision-mails.ts'
 import { whoDecides } from '#server/shop/moderation/decision-queries.ts'
@@ -42,7 +42,7 @@ export async function decideAppeal(
     if (found.outcome === outcome && found.outcomeWords === words && found.outcomeBy === userId) return
     if (!found.appealedAt || found.outcomeAt)
       throw new ShopError('invalid_transition', `Decision ${found.number} has no open appeal`)
-    if (whoDecides(found, { userId, operators: await countOperators(tx) }) === 'other')
+    if (whoDecides(found, { userId, operators: await countOperatorsWith(tx, 'content.decide') }) === 'other')
       throw new ShopError('own_decision', `Decision ${found.number} waits for another operator`)
     const at = services.clock()
     await tx

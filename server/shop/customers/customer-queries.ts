@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { passwordToken, user } from '#server/db/schema/index.ts'
+import { type OperatorRight, operatorRolesWith } from '#shared/operators/operator-rights.ts'
 import { isUsable } from './account/mailed-links.ts'
 
 export async function customerByEmail(db: Db, email: string) {
@@ -35,9 +36,14 @@ export const isOperator = async (db: Db, userId: string): Promise<boolean> =>
   (await db.$count(user, and(eq(user.id, userId), eq(user.platformRole, 'admin')))) > 0
 
 /** SQL condition: the query's user operates the shop, and can sign in to do it. */
-export const isActiveOperator = and(eq(user.platformRole, 'admin'), isNull(user.lockedAt))
+const isActiveOperator = and(eq(user.platformRole, 'admin'), isNull(user.lockedAt))
 
-export const countOperators = (db: Db): Promise<number> => db.$count(user, isActiveOperator)
+/** SQL condition: the query's user is an active operator whose role has this right. */
+export const isActiveOperatorWith = (right: OperatorRight) =>
+  and(isActiveOperator, inArray(user.operatorRole, operatorRolesWith(right)))
+
+export const countOperatorsWith = (db: Db, right: OperatorRight): Promise<number> =>
+  db.$count(user, isActiveOperatorWith(right))
 
 /** Tells whether the account's address is confirmed. */
 export const isEmailConfirmed = async (db: Db, userId: string): Promise<boolean> =>

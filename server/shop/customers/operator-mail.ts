@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { user } from '#server/db/schema/index.ts'
 import type { Services } from '#server/shop/services.ts'
-import { isActiveOperator } from './customer-queries.ts'
+import { isActiveOperatorWith } from './customer-queries.ts'
 
 /** Returns the operator's address: the shop's support address, or that of the first operator. */
 export async function operatorMail(db: Db, { shop }: Pick<Services, 'shop'>): Promise<string | null> {
@@ -10,7 +10,7 @@ export async function operatorMail(db: Db, { shop }: Pick<Services, 'shop'>): Pr
   const [operator] = await db
     .select({ email: user.email })
     .from(user)
-    .where(and(isActiveOperator, eq(user.isDemo, false)))
+    .where(and(isActiveOperatorWith('operators.manage'), eq(user.isDemo, false)))
     .orderBy(asc(user.createdAt), asc(user.id))
     .limit(1)
   return operator?.email ?? null

@@ -5,6 +5,7 @@ import { authenticator, merchant, merchantMember, session, user } from '#server/
 import type { Services } from '#server/shop/services.ts'
 import { retentionTimes } from '#shared/account/retention.ts'
 import type { Visitor } from '#shared/middleware.ts'
+import { rightsOfOperator } from '#shared/operators/operator-rights.ts'
 import { type PersonalData, personalColumns } from './personal-data.ts'
 import { hasSecondFactorSql } from './second-factor/second-factor-queries.ts'
 import { secretTokenHash } from './secret-token.ts'
@@ -55,6 +56,7 @@ export async function visitorOfSession(
     merchantId,
     store,
     isOperator,
+    ...(isOperator && { operatorRights: rightsOfOperator(found.operatorRole) }),
     personalData,
     ...(isRequired && !found.hasSecondFactor && { needsSecondFactor: true }),
   }
@@ -67,6 +69,7 @@ const visitorsOfToken = prepared('session-visitor', (db) =>
       name: user.name,
       email: user.email,
       platformRole: user.platformRole,
+      operatorRole: user.operatorRole,
       merchantId: merchant.id,
       storeSlug: merchant.slug,
       storeName: merchant.name,

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts'
 import { listOf, newestFirst, oldestFirst } from '#server/db/list-of.ts'
 import { merchant, moderationDecision, product, review, user } from '#server/db/schema/index.ts'
 import { microsOf } from '#server/db/time-cursor.ts'
-import { countOperators } from '#server/shop/customers/customer-queries.ts'
+import { countOperatorsWith } from '#server/shop/customers/customer-queries.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { ListPart } from '#shared/catalog/catalog.ts'
 import {
@@ -152,7 +152,10 @@ export async function decisionOfOperator(
   { decisionId, userId }: { decisionId: string; userId: string | null },
 ): Promise<OperatorDecisionView | undefined> {
   const { db } = services
-  const [found, operators] = await Promise.all([findDecision(db, decisionId), countOperators(db)])
+  const [found, operators] = await Promise.all([
+    findDecision(db, decisionId),
+    countOperatorsWith(db, 'content.decide'),
+  ])
   if (!found) return undefined
   const { decidedBy, appealedBy, outcomeBy } = found.decision
   const names = await namesOf(db, [decidedBy, appealedBy, outcomeBy])

@@ -10,15 +10,21 @@ import {
   type NotificationKind,
   type NotifiedRole,
   notificationRule,
+  operatorRightOfKind,
   rightOfKind,
 } from '#shared/notifications/notification-kinds.ts'
 import type { NotificationPreference, NotificationPreferences } from '#shared/notifications/notifications.ts'
+import { hasOperatorRight } from '#shared/operators/operator-rights.ts'
 
 /** Returns a person's choices for each kind that may reach them, by role. */
 export async function notificationPreferencesOf(db: Db, userId: string): Promise<NotificationPreferences> {
   const [[person], memberships, chosen] = await Promise.all([
     db
-      .select({ priceMails: user.priceMails, platformRole: user.platformRole })
+      .select({
+        priceMails: user.priceMails,
+        platformRole: user.platformRole,
+        operatorRole: user.operatorRole,
+      })
       .from(user)
       .where(eq(user.id, userId)),
     db
@@ -39,7 +45,10 @@ export async function notificationPreferencesOf(db: Db, userId: string): Promise
   const kinds: Record<NotifiedRole, NotificationKind[]> = {
     customer: namesOf(kindsOfRole.customer),
     merchant: namesOf(kindsOfRole.merchant).filter(mayReach),
-    operator: person.platformRole === 'admin' ? namesOf(kindsOfRole.operator) : [],
+    operator: namesOf(kindsOfRole.operator).filter(
+      (kind) =>
+        person.platformRole === 'admin' && hasOperatorRight(person.operatorRole, operatorRightOfKind(kind)),
+    ),
   }
   return (Object.keys(kinds) as NotifiedRole[]).flatMap((role) =>
     kinds[role].length > 0 ? [{ role, choices: kinds[role].map(choiceOf) }] : [],

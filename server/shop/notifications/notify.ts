@@ -8,7 +8,7 @@ import {
   notificationPreference,
   user,
 } from '#server/db/schema/index.ts'
-import { isActiveOperator } from '#server/shop/customers/customer-queries.ts'
+import { isActiveOperatorWith } from '#server/shop/customers/customer-queries.ts'
 import { operatorMail } from '#server/shop/customers/operator-mail.ts'
 import type { MailData, MailTemplate } from '#server/shop/mails/mail-template.ts'
 import { queueMail } from '#server/shop/mails/queue-mail.ts'
@@ -21,6 +21,7 @@ import {
   type NotificationKind,
   notificationRule,
   type OperatorKind,
+  operatorRightOfKind,
   rightOfKind,
 } from '#shared/notifications/notification-kinds.ts'
 import type { NotificationData } from '#shared/notifications/notifications.ts'
@@ -126,13 +127,13 @@ export async function mailStore<Data extends MailData>(
   for (const { email } of addresses) await queueMail(tx, services, { to: email, ...mail })
 }
 
-/** Notifies everybody who operates the shop; the mail goes to the shop's address. */
+/** Notifies the operators who have the kind's right; the mail goes to the shop's address. */
 export async function notifyOperators<Data extends MailData>(
   tx: Db,
   services: Services,
   news: News<OperatorKind, Data>,
 ): Promise<void> {
-  const people = sql`select ${user.id} from ${user} where ${isActiveOperator}`
+  const people = sql`select ${user.id} from ${user} where ${isActiveOperatorWith(operatorRightOfKind(news.kind))}`
   await writeEntries(tx, services, people, news)
   const to = news.mail && (await operatorMail(tx, services))
   if (news.mail && to) await queueMail(tx, services, { to, ...news.mail })

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { batch } from '#server/db/batch.ts'
 import type { Db } from '#server/db/connect.ts'
 import { merchant, merchantMember, order, user } from '#server/db/schema/index.ts'
-import { isActiveOperator } from '#server/shop/customers/customer-queries.ts'
+import { isActiveOperatorWith } from '#server/shop/customers/customer-queries.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { ErasureBlocker } from '#shared/account/privacy.ts'
 import { href } from '#shared/href.ts'
@@ -22,7 +22,7 @@ export async function erasureBlockers(
       pathOf: ({ orderNumber }) => href('order', { orderNumber }),
     }),
     storesWithoutOthers(db, userId),
-    isLastOperator(db, userId),
+    isLastAdmin(db, userId),
   ])
   return [...purchases, ...stores, ...(isLast ? [{ kind: 'operator' as const }] : [])]
 }
@@ -51,11 +51,11 @@ async function storesWithoutOthers(db: Db, userId: string) {
   return rows.map(({ name }) => ({ kind: 'store' as const, name }))
 }
 
-async function isLastOperator(db: Db, userId: string): Promise<boolean> {
+async function isLastAdmin(db: Db, userId: string): Promise<boolean> {
   const operators = await db
     .select({ id: user.id })
     .from(user)
-    .where(isActiveOperator)
+    .where(isActiveOperatorWith('operators.manage'))
     .orderBy(sql`${user.id} = ${userId} desc`)
     .limit(2)
   return operators.length === 1 && operators[0]?.id === userId

@@ -15,25 +15,29 @@ import type { Services } from '#server/shop/services.ts'
 import { countOpenTasks, openTasks } from '#server/shop/tasks/task-queries.ts'
 import type { AuditAction } from '#shared/audit.ts'
 import { jobTitles } from '#shared/messages/operator/operator-jobs.ts'
-import type { OperatorCounts } from '#shared/orders/tasks.ts'
+import type { OperatorRight } from '#shared/operators/operator-rights.ts'
+import type { OperatorCountName, OperatorCounts } from '#shared/orders/tasks.ts'
 import type { VerificationView } from '#shared/orders/verification.ts'
 import type { PageData } from '#shared/pages.ts'
 import { defer } from '#shared/runtime/deferred.ts'
 import { setupProblemsOf } from './setup-problems.ts'
 
-/** Returns the state of the installation and the operator's open work. */
+/** Tells whether an operator's role includes a right. */
+type May = (right: OperatorRight) => boolean
+
+/** Returns the state of the installation and the open work, as far as the operator's role includes it. */
 export async function operatorView(
   services: Services,
-  after: string | null,
+  { after, may }: { after: string | null; may: May },
 ): Promise<Omit<PageData['operator'], 'isJustSetUp' | 'isTaskSettled'>> {
   const { db } = services
   const owner = { operator: true } as const
-  const counts = defer(openCounts(services))
+  const counts = defer(openCounts(services, may))
   const [found, tasks, setupProblems, backups] = await Promise.all([
-    lastVerification(services),
-    openTasks(services, owner, after),
-    setupProblemsOf(services),
-    lastBackups(db),
+    may('books.verify') ? lastVerification(services) : null,
+    may('tasks.view') ? openTasks(services, owner, after) : { items: [], next: null, previous: null },
+    may('settings.edit') ? setupProblemsOf(services) : [],
+    may('jobs.manage') ? lastBackups(db) : null,
   ])
   return {
     verification: found,
@@ -44,34 +48,26 @@ export async function operatorView(
   }
 }
 
-async function openCounts({ db, queue }: Services): Promise<OperatorCounts> {
-  const [tasks, claimsInReview, storesInReview, productsInReview, questionsHeld, questionsReported] =
-    await Promise.all([
-      countOpenTasks(db, { operator: true }),
-      countClaimsInReview(db),
-      db.$count(merchant, eq(merchant.status, 'in_review')),
-      countProductsInReview(db),
-      countModeratedQuestions(db, 'held'),
-      countModeratedQuestions(db, 'reported'),
-    ])
-  const [reviewsReported, appealsOpen, deadLetters, deadEvents] = await Promise.all([
-    countReportedReviews(db),
-    countOpenAppeals(db),
-    queue.countDeadLetters(),
-    db.$count(paymentEvent, eq(paymentEvent.result, 'failed')),
-  ])
-  return {
-    tasks,
-    claimsInReview,
-    storesInReview,
-    productsInReview,
-    questionsHeld,
-    questionsReported,
-    reviewsReported,
-    appealsOpen,
-    deadLetters,
-    deadEvents,
-  }
+/** How open work of each kind is counted, and the right that its page needs. */
+const countedWork: Record<OperatorCountName, [OperatorRight, (services: Services) => Promise<number>]> = {
+  tasks: ['tasks.view', ({ db }) => countOpenTasks(db, { operator: true })],
+  claimsInReview: ['claims.view', ({ db }) => countClaimsInReview(db)],
+  storesInReview: ['stores.view', ({ db }) => db.$count(merchant, eq(merchant.status, 'in_review'))],
+  productsInReview: ['products.view', ({ db }) => countProductsInReview(db)],
+  questionsHeld: ['content.moderate', ({ db }) => countModeratedQuestions(db, 'held')],
+  questionsReported: ['content.moderate', ({ db }) => countModeratedQuestions(db, 'reported')],
+  reviewsReported: ['content.moderate', ({ db }) => countReportedReviews(db)],
+  appealsOpen: ['content.view', ({ db }) => countOpenAppeals(db)],
+  deadLetters: ['jobs.manage', ({ queue }) => queue.countDeadLetters()],
+  deadEvents: ['jobs.manage', ({ db }) => db.$count(paymentEvent, eq(paymentEvent.result, 'failed'))],
+}
+
+async function openCounts(services: Services, may: May): Promise<OperatorCounts> {
+  const counted = Object.entries(countedWork).filter(([, [right]]) => may(right))
+  const counts = await Promise.all(
+    counted.map(async ([name, [, count]]) => [name, await count(services)] as const),
+  )
+  return Object.fromEntries(counts)
 }
 
 async function lastVerification({ db }: Services): Promise<VerificationView | null> {

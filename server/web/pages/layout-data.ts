@@ -79,11 +79,13 @@ export const publicVisitor = ({
   email,
   store,
   isOperator,
+  operatorRights,
   needsSecondFactor,
 }: SignedInVisitor): Visitor => ({
   name,
   email,
   store,
   isOperator,
+  ...(operatorRights && { operatorRights }),
   ...(needsSecondFactor && { needsSecondFactor }),
 })

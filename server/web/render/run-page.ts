@@ -8,10 +8,11 @@ import { authorOf } from '#server/web/pages/author-of.ts'
 import { pages } from '#server/web/pages/index.ts'
 import { loadLayoutData } from '#server/web/pages/layout-data.ts'
 import { refuseOtherStore } from '#server/web/pages/merchant/refuse-other-store.ts'
+import { authorizeOperatorForm } from '#server/web/pages/operator/operator-may.ts'
 import { type Page, PageRedirect, redirectTo, type SubmitContext } from '#server/web/pages/page.ts'
 import { ShopError } from '#shared/errors.ts'
 import { draftKeyField } from '#shared/forms/draft-key.ts'
-import type { FormAnswer, FormValues } from '#shared/forms.ts'
+import { type FormAnswer, type FormValues, formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { serverErrorMessages } from '#shared/messages/server-errors.ts'
 import { isBrowserOnlyPage, type PageName, type ParameterOf, routeRule } from '#shared/routes.ts'
@@ -74,6 +75,7 @@ async function signInAgain({ address, context }: PageRequest, { form }: Posted):
 async function submitForm(request: PageRequest, posted: Posted): Promise<FormAnswer> {
   const { form, upload, isUpload } = posted
   const { context, page, name } = await authorizedForm(request, posted)
+  if (!isUpload) authorizeOperatorForm(context, name, formText(form, 'intent'))
   // The fields of a form with files are not read yet, so only the address is checked.
   await refuseStale({ page: name, context, form })
   const { submit } = page
@@ -89,6 +91,7 @@ async function submitForm(request: PageRequest, posted: Posted): Promise<FormAns
     async upload(maxBytes: number) {
       const read = await upload(maxBytes)
       if (isOfPanel && !read.refusal) refuseOtherStore(read.form, context)
+      authorizeOperatorForm(context, name, formText(read.form, 'intent'))
       await refuseStale({ page: name, context, form: read.form })
       return read
     },

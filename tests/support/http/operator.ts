@@ -1,4 +1,9 @@
+import { hash } from '@node-rs/argon2'
+import { newId } from '#server/db/new-id.ts'
+import { user } from '#server/db/schema/index.ts'
 import type { Services } from '#server/shop/services.ts'
+import type { OperatorRole } from '#shared/operators/operator-rights.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
 import { startApp } from './start-app.ts'
 
 /** The whole app, with Olga, who runs it, signed in. */
@@ -10,7 +15,16 @@ export async function startOperation(
   const olga = await shop.signedIn('olga@feira.test')
   /** Sends a form as a browser without scripts does. */
   const post = (path: string, form: Record<string, string>) => olga.post(path).type('form').send(form)
-  return { ...shop, olga, post }
+  /** Signs in a new operator with this role. */
+  const operatorWho = async (role: OperatorRole) => {
+    const passwordHash = await hash(worldPassword, { memoryCost: 8, timeCost: 1 })
+    const person = { id: newId(), name: `Operador ${role}`, email: `${role}-${newId()}@feira.test` }
+    const rights = { platformRole: 'admin', operatorRole: role } as const
+    const emailConfirmedAt = shop.services.clock()
+    await shop.services.db.insert(user).values({ ...person, ...rights, passwordHash, emailConfirmedAt })
+    return { ...person, visitor: await shop.signedIn(person.email) }
+  }
+  return { ...shop, olga, post, operatorWho }
 }
 
 export type Operation = Awaited<ReturnType<typeof startOperation>>

@@ -3,14 +3,17 @@ import { paletteCommands } from '#client/ui/panel/keys/palette-commands.ts'
 import { shortcutOf } from '#client/ui/panel/keys/shortcut-of.ts'
 import { merchantRoles } from '#shared/merchants/merchant-rights.ts'
 import { panelCommands, panelSections } from '#shared/merchants/panel-sections.ts'
+import { type OperatorRole, operatorRoles, rightsOfOperator } from '#shared/operators/operator-rights.ts'
 import { operatorSections } from '#shared/panels/operator-sections.ts'
 import { keyOfSection } from '#shared/panels/section-keys.ts'
+
+const sectionsOf = (role: OperatorRole) => operatorSections(rightsOfOperator(role))
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false }
 const before = { isGoing: false, hasSingleKeys: true }
 
 test('every section of a panel has a key, and no two of a panel the same', () => {
-  for (const sections of [...merchantRoles.map(panelSections), operatorSections]) {
+  for (const sections of [...merchantRoles.map(panelSections), ...operatorRoles.map(sectionsOf)]) {
     const keys = sections.map(({ name }) => keyOfSection[name])
     expect(keys).not.toContain(undefined)
     expect(new Set(keys).size).toBe(keys.length)

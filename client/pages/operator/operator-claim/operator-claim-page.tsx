@@ -5,6 +5,7 @@ import { ThreadMessages } from '#client/ui/account/thread/thread-messages.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
 import { SendingPart } from '#client/ui/operator/sending-part.tsx'
+import { useMaySend } from '#client/ui/operator/use-operator-right.ts'
 import { Banner } from '#client/ui/page/banner.tsx'
 import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
 import { CustomerPart } from '#client/ui/panel/order/customer-part.tsx'
@@ -25,6 +26,7 @@ import type { PageProps } from '#shared/pages.ts'
 export function OperatorClaimPage({ data, form }: PageProps<'operator-claim'>) {
   const { claim, order, thread } = data
   const { pathname } = useLocation()
+  const maySend = useMaySend('operator-claim')
   const title = messages.claim(claim.protocol)
   return (
     <OperatorLayout
@@ -59,7 +61,9 @@ export function OperatorClaimPage({ data, form }: PageProps<'operator-claim'>) {
             none={messages.noMessages}
             path={pathname}
           />
-          {claim.status === 'under_review' && <DecisionPart claim={claim} order={order} form={form} />}
+          {maySend('decide') && claim.status === 'under_review' && (
+            <DecisionPart claim={claim} order={order} form={form} />
+          )}
         </div>
         <div className="stack">
           <CustomerPart order={order} />

@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom'
 import { ButtonLink } from '#client/ui/form/button.tsx'
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
+import { OperatorLink } from '#client/ui/operator/operator-link.tsx'
+import { useMayOpen } from '#client/ui/operator/use-operator-right.ts'
 import { PageLinks } from '#client/ui/page/page-links.tsx'
 import { AuditEntries } from '#client/ui/panel/audit/audit-entries.tsx'
 import { href } from '#shared/href.ts'
@@ -12,6 +14,7 @@ import { RulesTable } from './rules-table.tsx'
 /** The commission rules in their order, and their history. */
 export function OperatorCommissionPage({ data }: PageProps<'operator-commission'>) {
   const { rules, store, history } = data
+  const mayOpen = useMayOpen()
   const running = rules.filter(({ state }) => state !== 'over')
   const over = rules.filter(({ state }) => state === 'over')
   const ofStore = store ? { store: store.slug } : {}
@@ -26,9 +29,11 @@ export function OperatorCommissionPage({ data }: PageProps<'operator-commission'
           {running.length > 0 && messages.rest} {messages.frozen}
         </p>
         <p className="cluster">
-          <ButtonLink to={newRule(ofStore)}>
-            {store ? messages.addForStore(store.name) : messages.add}
-          </ButtonLink>
+          {mayOpen(newRule(ofStore)) && (
+            <ButtonLink to={newRule(ofStore)}>
+              {store ? messages.addForStore(store.name) : messages.add}
+            </ButtonLink>
+          )}
           {store && <Link to={href('operator-commission')}>{messages.all}</Link>}
           <Link to={href('operator-commission-report')}>{reportMessages.link}</Link>
         </p>
@@ -51,7 +56,9 @@ export function OperatorCommissionPage({ data }: PageProps<'operator-commission'
           hrefAt={(cursor) => href('operator-commission', {}, { ...ofStore, cursor })}
         />
         <p>
-          <Link to={href('operator-audit', {}, { kind: 'money' })}>{messages.wholeHistory}</Link>
+          <OperatorLink isOnlyWay to={href('operator-audit', {}, { kind: 'money' })}>
+            {messages.wholeHistory}
+          </OperatorLink>
         </p>
       </section>
     </OperatorLayout>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { CommissionPeriod, CommissionScope, CommissionText } from '#client/ui/operator/commission-terms.tsx'
+import { OperatorLink } from '#client/ui/operator/operator-link.tsx'
 import { type Column, columnsOf, Table } from '#client/ui/page/table.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
@@ -21,10 +21,10 @@ const columns: Column<CommissionRuleView>[] = columnsOf(messages.columns, {
   since: (rule) => <RulePeriod rule={rule} />,
   action: ({ id, name, state }) =>
     state !== 'over' && (
-      <Link to={href('operator-commission-rule', { ruleId: id })}>
+      <OperatorLink isOnlyWay to={href('operator-commission-rule', { ruleId: id })}>
         {messages.open}
         <VisuallyHidden>: {name}</VisuallyHidden>
-      </Link>
+      </OperatorLink>
     ),
 })
 

@@ -2,6 +2,8 @@ import { Link } from 'react-router-dom'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { FormSection } from '#client/ui/form/form-section.tsx'
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
+import { OperatorLink } from '#client/ui/operator/operator-link.tsx'
+import { useMaySend } from '#client/ui/operator/use-operator-right.ts'
 import { Banner } from '#client/ui/page/banner.tsx'
 import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
 import { AppealFacts, DecisionFacts, OutcomeFacts } from '#client/ui/panel/decision/decision-facts.tsx'
@@ -19,7 +21,8 @@ import type { PageProps } from '#shared/pages.ts'
 /** One decision with both sides; while its appeal is open, the form that decides it. */
 export function OperatorDecisionPage({ data: { decision }, form }: PageProps<'operator-decision'>) {
   const { number, appealedAt, outcome, decidedBy, appealedBy, outcomeBy, decides } = decision
-  const isOpen = appealedAt !== null && outcome === null && decides !== 'other'
+  const maySend = useMaySend('operator-decision')
+  const isOpen = maySend('decide') && appealedAt !== null && outcome === null && decides !== 'other'
   const title = decisionMessages.title(number)
   const trail = [{ to: href('operator-decisions'), label: operatorDecisionsMessages.title }]
   return (
@@ -57,7 +60,12 @@ export function OperatorDecisionPage({ data: { decision }, form }: PageProps<'op
 
 function SubjectLink({ decision: { kind, productId, merchantId } }: { decision: OperatorDecisionView }) {
   if (productId) return <Link to={href('operator-product', { productId })}>{messages.toProduct}</Link>
-  if (kind === 'store') return <Link to={href('operator-merchant', { merchantId })}>{messages.toStore}</Link>
+  if (kind === 'store')
+    return (
+      <OperatorLink isOnlyWay to={href('operator-merchant', { merchantId })}>
+        {messages.toStore}
+      </OperatorLink>
+    )
   return <Link to={href('operator-reviews', {}, { list: 'hidden' })}>{messages.toReviews}</Link>
 }
 

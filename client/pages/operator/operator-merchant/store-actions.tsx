@@ -5,6 +5,7 @@ import { Field } from '#client/ui/form/declared-field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { FormFields } from '#client/ui/form/form-section.tsx'
 import { OpenBusinessBanner } from '#client/ui/merchant/open-business-banner.tsx'
+import { useMaySend } from '#client/ui/operator/use-operator-right.ts'
 import { Banner } from '#client/ui/page/banner.tsx'
 import { useMoneyText } from '#client/ui/text/money-text.ts'
 import { storeDecisionForm, suspendStoreForm } from '#shared/forms/operator-store-forms.ts'
@@ -22,7 +23,8 @@ import { operatorMerchantMessages as messages } from '#shared/messages/operator/
 
 /** The operator's possible decisions about a store, each confirmed in a `<details>`. */
 export function StoreActions({ store, form }: { store: OperatorStoreView; form: FormAnswer | null }) {
-  const possible = operatorStoreActions.filter((action) => isPossible(action, store))
+  const maySend = useMaySend('operator-merchant')
+  const possible = operatorStoreActions.filter((action) => maySend(action) && isPossible(action, store))
   if (possible.length === 0) return null
   return (
     <section className="panel panel-raised stack" aria-labelledby="decide">

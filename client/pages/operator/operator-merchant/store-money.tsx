@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { OperatorLink } from '#client/ui/operator/operator-link.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import { Totals } from '#client/ui/text/totals.tsx'
 import { href } from '#shared/href.ts'
@@ -25,9 +25,15 @@ export function StoreMoney({ balances, slug }: { balances: BalancesView; slug: s
         ]}
       />
       <p className="cluster">
-        <Link to={href('operator-payouts')}>{messages.payouts}</Link>
-        <Link to={href('operator-receivables')}>{messages.receivables}</Link>
-        <Link to={href('operator-commission', {}, { store: slug })}>{messages.commission}</Link>
+        <OperatorLink isOnlyWay to={href('operator-payouts')}>
+          {messages.payouts}
+        </OperatorLink>
+        <OperatorLink isOnlyWay to={href('operator-receivables')}>
+          {messages.receivables}
+        </OperatorLink>
+        <OperatorLink isOnlyWay to={href('operator-commission', {}, { store: slug })}>
+          {messages.commission}
+        </OperatorLink>
       </p>
     </section>
   )

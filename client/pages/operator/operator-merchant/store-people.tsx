@@ -1,5 +1,6 @@
-import { Link } from 'react-router-dom'
 import { FormSection } from '#client/ui/form/form-section.tsx'
+import { OperatorLink } from '#client/ui/operator/operator-link.tsx'
+import { useMaySend } from '#client/ui/operator/use-operator-right.ts'
 import { Time } from '#client/ui/text/time.tsx'
 import { inviteOwnerForm } from '#shared/forms/operator-store-forms.ts'
 import type { FormAnswer } from '#shared/forms.ts'
@@ -14,6 +15,7 @@ interface StorePeopleProps extends Pick<OperatorStoreView, 'members' | 'invitati
 
 /** The members of a store, and its invitations. */
 export function StorePeople({ members, invitations, form }: StorePeopleProps) {
+  const maySend = useMaySend('operator-merchant')
   return (
     <section className="panel stack-tight" aria-labelledby="people">
       <h2 id="people">{messages.people}</h2>
@@ -21,7 +23,8 @@ export function StorePeople({ members, invitations, form }: StorePeopleProps) {
       <ul className="plain-list stack-tight">
         {members.map(({ id, name, email, role }) => (
           <li key={email}>
-            <Link to={href('operator-person', { userId: id })}>{name}</Link> · {merchantRoleNames[role]}
+            <OperatorLink to={href('operator-person', { userId: id })}>{name}</OperatorLink> ·{' '}
+            {merchantRoleNames[role]}
             <br />
             <span className="soft small breakable">{email}</span>
           </li>
@@ -37,7 +40,7 @@ export function StorePeople({ members, invitations, form }: StorePeopleProps) {
         ))}
       </ul>
       {/* A store without an owner still needs one: the invitation may have been lost, or sent to the wrong address. */}
-      {!members.some(({ role }) => role === 'owner') && (
+      {maySend('invite') && !members.some(({ role }) => role === 'owner') && (
         <>
           <p className="soft small">{messages.invite.text}</p>
           <FormSection

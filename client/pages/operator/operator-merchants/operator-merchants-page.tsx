@@ -2,6 +2,8 @@ import { Link } from 'react-router-dom'
 import { FormSection } from '#client/ui/form/form-section.tsx'
 import { MerchantStatusBadge } from '#client/ui/merchant/merchant-status-badge.tsx'
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
+import { OperatorLink } from '#client/ui/operator/operator-link.tsx'
+import { useMaySend } from '#client/ui/operator/use-operator-right.ts'
 import { EmptyList } from '#client/ui/page/empty-list.tsx'
 import { List } from '#client/ui/page/list.tsx'
 import { type Column, columnsOf } from '#client/ui/page/table.tsx'
@@ -35,6 +37,7 @@ const columns: Column<OperatorStoreCard>[] = columnsOf(messages.columns, {
 /** The stores of every status, and a form for a new one. */
 export function OperatorMerchantsPage({ data, form }: PageProps<'operator-merchants'>) {
   const { stores, counts, filters } = data
+  const maySend = useMaySend('operator-merchants')
   const { status, query } = filters
   const hrefOf = (part: Record<string, string>) => href('operator-merchants', {}, { q: query, ...part })
   const names = Object.fromEntries(
@@ -72,17 +75,21 @@ export function OperatorMerchantsPage({ data, form }: PageProps<'operator-mercha
         }
       />
       <p>
-        <Link to={href('operator-requirements')}>{messages.requirements}</Link>
+        <OperatorLink isOnlyWay to={href('operator-requirements')}>
+          {messages.requirements}
+        </OperatorLink>
       </p>
-      <FormSection
-        spec={newStoreForm}
-        id="create-store"
-        title={messages.create.title}
-        intro={<p className="soft small">{messages.create.text}</p>}
-        form={form}
-        formKey={data.formKey}
-        submit={messages.create.submit}
-      />
+      {maySend('create') && (
+        <FormSection
+          spec={newStoreForm}
+          id="create-store"
+          title={messages.create.title}
+          intro={<p className="soft small">{messages.create.text}</p>}
+          form={form}
+          formKey={data.formKey}
+          submit={messages.create.submit}
+        />
+      )}
     </OperatorLayout>
   )
 }

@@ -6,6 +6,7 @@ import { OrderTimeline } from '#client/ui/account/timeline.tsx'
 import { AnswerBanner } from '#client/ui/form/answer-banner.tsx'
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
 import { SendingPart } from '#client/ui/operator/sending-part.tsx'
+import { useMaySend } from '#client/ui/operator/use-operator-right.ts'
 import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
 import { CancelLinesForm } from '#client/ui/panel/order/cancel-lines-form.tsx'
 import { CancelPart } from '#client/ui/panel/order/cancel-part.tsx'
@@ -111,13 +112,14 @@ function OrderClaims({ claims }: Pick<OperatorOrderView, 'claims'>) {
 /** The open tasks of this order. The store's own tasks are shown without actions. */
 function OrderTasks({ data, form }: { data: OperatorOrderView; form: FormAnswer | null }) {
   const { tasks, storeTasks } = data
+  const maySend = useMaySend('operator-order')
   if (tasks.length + storeTasks.length === 0) return null
   const hrefOfOrder = (orderNumber: string) => href('operator-order', { orderNumber })
   return (
     <section className="stack" aria-labelledby="tasks">
       <h2 id="tasks">{messages.tasks}</h2>
       {tasks.map((task) => (
-        <TaskItem key={task.id} task={task} hrefOfOrder={hrefOfOrder} form={form} />
+        <TaskItem key={task.id} task={task} hrefOfOrder={hrefOfOrder} maySend={maySend} form={form} />
       ))}
       {storeTasks.map((task) => (
         <TaskItem key={task.id} task={task} hrefOfOrder={hrefOfOrder} form={null} isOthers />

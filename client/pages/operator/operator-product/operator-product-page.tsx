@@ -3,6 +3,8 @@ import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { FormSection } from '#client/ui/form/form-section.tsx'
 import { ProductStatusBadge } from '#client/ui/merchant/product-status-badge.tsx'
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
+import { OperatorLink } from '#client/ui/operator/operator-link.tsx'
+import { useMaySend } from '#client/ui/operator/use-operator-right.ts'
 import { Banner } from '#client/ui/page/banner.tsx'
 import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
 import { Table } from '#client/ui/page/table.tsx'
@@ -25,7 +27,8 @@ const columns = storesDecisionColumns(({ id }) => href('operator-decision', { de
 export function OperatorProductPage({ data, form }: PageProps<'operator-product'>) {
   const { product, decisions, formKey } = data
   const { title, status, rejectionReason } = product
-  const isRemovable = removableStatuses.some((each) => each === status)
+  const maySend = useMaySend('operator-product')
+  const isRemovable = maySend('take-down') && removableStatuses.some((each) => each === status)
   return (
     <OperatorLayout
       title={title}
@@ -122,7 +125,7 @@ function Facts({ product }: { product: OperatorProductView }) {
       <dl className="facts">
         <dt>{messages.store}</dt>
         <dd>
-          <Link to={href('operator-merchant', { merchantId })}>{store.name}</Link>
+          <OperatorLink to={href('operator-merchant', { merchantId })}>{store.name}</OperatorLink>
         </dd>
         <dt>{messages.category}</dt>
         <dd>{category ?? messages.categoryNone}</dd>

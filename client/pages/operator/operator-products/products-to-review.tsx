@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router-dom'
 import { Button, ButtonLink } from '#client/ui/form/button.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { useMayOpen, useMaySend } from '#client/ui/operator/use-operator-right.ts'
 import { EmptyState } from '#client/ui/page/empty-state.tsx'
 import { PageLinks } from '#client/ui/page/page-links.tsx'
 import { href } from '#shared/href.ts'
@@ -12,6 +13,7 @@ import { ReviewedProduct, SeenField } from './reviewed-product.tsx'
 export function ProductsToReview({ data, form }: PageProps<'operator-products'>) {
   const { store, products } = data
   const { items } = products
+  const [mayOpen, maySend] = [useMayOpen(), useMaySend('operator-products')]
   const hrefAt = (after: string) => href('operator-products', {}, { store: store?.slug, after })
   return (
     <>
@@ -23,9 +25,11 @@ export function ProductsToReview({ data, form }: PageProps<'operator-products'>)
       )}
       {items.length === 0 && (
         <EmptyState title={messages.none} text={messages.noneText}>
-          <ButtonLink variant="secondary" to={`${href('operator-settings')}#part-review`}>
-            {messages.toSettings}
-          </ButtonLink>
+          {mayOpen(href('operator-settings')) && (
+            <ButtonLink variant="secondary" to={`${href('operator-settings')}#part-review`}>
+              {messages.toSettings}
+            </ButtonLink>
+          )}
         </EmptyState>
       )}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
@@ -34,7 +38,7 @@ export function ProductsToReview({ data, form }: PageProps<'operator-products'>)
           <ReviewedProduct key={product.id} product={product} form={form} isOfStore={store !== null} />
         ))}
       </ul>
-      {items.length > 1 && (
+      {maySend('approve') && items.length > 1 && (
         <Form method="post" className="save-bar">
           <input type="hidden" name="intent" value="approve" />
           {items.map((product) => (

@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
 import { FormFields } from '#client/ui/form/form-section.tsx'
+import { useMaySend } from '#client/ui/operator/use-operator-right.ts'
 import { Picture } from '#client/ui/storefront/picture.tsx'
 import { Price } from '#client/ui/text/price.tsx'
 import { Time } from '#client/ui/text/time.tsx'
@@ -20,6 +21,7 @@ interface ReviewedProductProps {
 
 /** One product in review, with the forms that decide about it. */
 export function ReviewedProduct({ product, form, isOfStore }: ReviewedProductProps) {
+  const maySend = useMaySend('operator-products')
   const { id, title, store, picture, rejectionReason, priceMinor, hasPriceRange, summary } = product
   return (
     <li className="panel panel-raised stack">
@@ -63,10 +65,12 @@ export function ReviewedProduct({ product, form, isOfStore }: ReviewedProductPro
           <VisuallyHidden>{messages.ofProduct(title)}</VisuallyHidden>
         </Link>
       </p>
-      <Decision
-        product={product}
-        form={formText(form?.values ?? {}, 'product').startsWith(id) ? form : null}
-      />
+      {maySend('approve') && (
+        <Decision
+          product={product}
+          form={formText(form?.values ?? {}, 'product').startsWith(id) ? form : null}
+        />
+      )}
     </li>
   )
 }

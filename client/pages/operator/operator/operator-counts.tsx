@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom'
 import { Await, AwaitAgain } from '#client/data/payload/await.tsx'
+import { useMayOpen } from '#client/ui/operator/use-operator-right.ts'
 import { Placeholder, PlaceholderAmount } from '#client/ui/page/placeholder.tsx'
 import { href } from '#shared/href.ts'
 import { formatNumber } from '#shared/messages/format-number.ts'
 import { operatorMessages as messages } from '#shared/messages/operator/operator.ts'
-import type { OperatorCounts } from '#shared/orders/tasks.ts'
+import type { OperatorCountName } from '#shared/orders/tasks.ts'
 import type { PageData } from '#shared/pages.ts'
 
 type Counts = PageData['operator']['counts']
@@ -14,7 +15,7 @@ interface Figure {
   to: string
 }
 
-const figures: Record<keyof OperatorCounts, Figure> = {
+const figures: Record<OperatorCountName, Figure> = {
   tasks: { name: messages.openTasks, to: '#tasks' },
   claimsInReview: { name: messages.claimsInReview, to: href('operator-claims') },
   storesInReview: {
@@ -32,7 +33,7 @@ const figures: Record<keyof OperatorCounts, Figure> = {
   deadLetters: { name: messages.deadLetters, to: href('operator-jobs') },
   deadEvents: { name: messages.deadEvents, to: href('operator-jobs') },
 }
-const kinds = Object.keys(figures) as (keyof OperatorCounts)[]
+const kinds = Object.keys(figures) as OperatorCountName[]
 
 /** Numbers of open work for the operator, by kind. */
 export const OperatorFigures = ({ counts }: { counts: Counts }) => (
@@ -47,7 +48,8 @@ export const OperatorFigures = ({ counts }: { counts: Counts }) => (
   </Await>
 )
 
-function FigureItem({ name, count, to }: Figure & { count: number }) {
+function FigureItem({ name, count, to }: Figure & { count: number | undefined }) {
+  if (count === undefined) return null
   return (
     <div className={count > 0 ? 'figure figure-link figure-attention' : 'figure'}>
       <dt>{count > 0 ? <Link to={to}>{name}</Link> : name}</dt>
@@ -56,20 +58,25 @@ function FigureItem({ name, count, to }: Figure & { count: number }) {
   )
 }
 
-const FiguresPlaceholder = () => (
-  <Placeholder>
-    <dl className="figures figures-small">
-      {kinds.map((kind) => (
-        <div key={kind} className="figure">
-          <dt>{figures[kind].name}</dt>
-          <dd>
-            <PlaceholderAmount />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  </Placeholder>
-)
+function FiguresPlaceholder() {
+  const mayOpen = useMayOpen()
+  return (
+    <Placeholder>
+      <dl className="figures figures-small">
+        {kinds
+          .filter((kind) => mayOpen(figures[kind].to))
+          .map((kind) => (
+            <div key={kind} className="figure">
+              <dt>{figures[kind].name}</dt>
+              <dd>
+                <PlaceholderAmount />
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </Placeholder>
+  )
+}
 
 /** Shown instead of tasks. Says that nothing is open only when that is true of all kinds. */
 export function NoTasks({ counts, hasProblems }: { counts: Counts; hasProblems: boolean }) {
@@ -77,7 +84,7 @@ export function NoTasks({ counts, hasProblems }: { counts: Counts; hasProblems: 
   return (
     <AwaitAgain name="counts" value={counts} placeholder={none} failed={none}>
       {(known) => {
-        const waiting = kinds.filter((kind) => kind !== 'tasks' && known[kind] > 0)
+        const waiting = kinds.filter((kind) => kind !== 'tasks' && (known[kind] ?? 0) > 0)
         if (waiting.length === 0) return hasProblems ? none : <p className="soft">{messages.nothingWaits}</p>
         return (
           <>
@@ -85,7 +92,7 @@ export function NoTasks({ counts, hasProblems }: { counts: Counts; hasProblems: 
             <ul>
               {waiting.map((kind) => (
                 <li key={kind}>
-                  <Link to={figures[kind].to}>{messages.waiting(figures[kind].name, known[kind])}</Link>
+                  <Link to={figures[kind].to}>{messages.waiting(figures[kind].name, known[kind] ?? 0)}</Link>
                 </li>
               ))}
             </ul>

@@ -2,6 +2,7 @@ import { AnswerBanner } from '#client/ui/form/answer-banner.tsx'
 import { ButtonLink } from '#client/ui/form/button.tsx'
 import { FindOrder } from '#client/ui/operator/find-order.tsx'
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
+import { useMayOpen, useMaySend, useOperatorRight } from '#client/ui/operator/use-operator-right.ts'
 import { Banner } from '#client/ui/page/banner.tsx'
 import { TaskItem, withoutTask } from '#client/ui/panel/tasks/task-item.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
@@ -19,22 +20,25 @@ import { VerificationPart } from './verification-part.tsx'
 
 /** Whether stock, orders and ledger agree, and the operator's open tasks. */
 export function OperatorPage({ data, form }: PageProps<'operator'>) {
-  const { verification, tasks, counts } = data
+  const { verification, tasks, counts, backups } = data
+  const may = useOperatorRight()
   return (
     <OperatorLayout title={messages.title} description={messages.description}>
       <AnswerBanner form={withoutTask(form, tasks.items)} />
       {data.isJustSetUp && <Banner tone="success">{setupStepMessages.finished}</Banner>}
       {data.setupProblems.length > 0 && <SetupPart problems={data.setupProblems} />}
       <OperatorFigures counts={counts} />
-      <FindOrder />
-      <TasksPart
-        tasks={tasks}
-        form={form}
-        counts={counts}
-        hasProblems={data.setupProblems.length > 0 || !!verification?.differences.length}
-      />
-      <VerificationPart verification={verification} />
-      <BackupPart {...data.backups} />
+      {may('orders.view') && <FindOrder />}
+      {may('tasks.view') && (
+        <TasksPart
+          tasks={tasks}
+          form={form}
+          counts={counts}
+          hasProblems={data.setupProblems.length > 0 || !!verification?.differences.length}
+        />
+      )}
+      {may('books.verify') && <VerificationPart verification={verification} />}
+      {backups && <BackupPart {...backups} />}
     </OperatorLayout>
   )
 }
@@ -56,6 +60,9 @@ const causes: Partial<Record<TaskKind, { to: string; label: string }>> = {
 
 /** The tasks that only a person can settle, oldest first. */
 function TasksPart({ tasks, form, counts, hasProblems }: TasksPartProps) {
+  const maySend = useMaySend('operator')
+  const mayOpen = useMayOpen()
+  const causeOf = (kind: TaskKind) => (mayOpen(causes[kind]?.to ?? '') ? causes[kind] : undefined)
   return (
     <section className="stack" aria-labelledby="tasks">
       <h2 id="tasks">{messages.tasks}</h2>
@@ -65,7 +72,8 @@ function TasksPart({ tasks, form, counts, hasProblems }: TasksPartProps) {
           key={task.id}
           task={task}
           hrefOfOrder={(orderNumber) => href('operator-order', { orderNumber })}
-          cause={causes[task.kind]}
+          cause={causeOf(task.kind)}
+          maySend={maySend}
           form={form}
           showsStore
         />

@@ -22,13 +22,15 @@ interface TaskItemProps {
   form: FormAnswer | null
   /** Set when the list has several stores. */
   showsStore?: boolean
+  /** Tells whether the viewer may send a form with this intent. Without it, all. */
+  maySend?: (intent: string) => boolean
   /** True when another role settles this task. */
   isOthers?: boolean
 }
 
 /** A task for a person, with its possible actions. */
 export function TaskItem(props: TaskItemProps) {
-  const { task, hrefOfOrder, cause, form, showsStore = false, isOthers = false } = props
+  const { task, hrefOfOrder, cause, form, showsStore = false, isOthers = false, maySend } = props
   const { id, kind, order, data, createdAt } = task
   const moneyText = useMoneyText()
   const amount = data.amountMinor === undefined ? '' : moneyText(data.amountMinor)
@@ -36,7 +38,9 @@ export function TaskItem(props: TaskItemProps) {
   const reason = reasonText(task)
   const { title, text } = taskText(kind, { ...data, amount, sent, number: order?.number ?? '' })
   const known = isOthers ? [] : (actionsOfTask[kind] ?? [])
-  const actions = known.filter((action) => action !== 'reinstate' || task.canReinstate)
+  const actions = known
+    .filter((action) => action !== 'reinstate' || task.canReinstate)
+    .filter((action) => maySend?.(intentOfTask[action]) ?? true)
   return (
     <article className="panel stack-tight" aria-labelledby={`task-${id}`}>
       <h3 id={`task-${id}`}>{title}</h3>

@@ -15,6 +15,7 @@ import { panelOrder } from '#server/shop/orders/views/panel-order-view.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { doneOn } from '#server/web/pages/done-on.ts'
 import type { Page } from '#server/web/pages/page.ts'
+import { orderForRole } from '#server/web/pages/panel/order-for-role.ts'
 import { runOrderAction } from '#server/web/pages/run-order-action.ts'
 import { formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
@@ -25,7 +26,6 @@ import { pageNotFound } from '#shared/runtime/app-error.ts'
 import { defer } from '#shared/runtime/deferred.ts'
 import { authorizeOrderAction, merchantOf } from './merchant-of.ts'
 import { merchantOrderActions } from './merchant-order-actions.ts'
-import { orderForRole } from './order-for-role.ts'
 
 /** One order of the store. Another store's order does not exist. */
 export const merchantOrder: Page<'merchant-order'> = {

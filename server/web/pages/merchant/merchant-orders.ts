@@ -16,6 +16,7 @@ import { type Action, actionOf, refusedIntent } from '#server/web/pages/action-o
 import { doneOn } from '#server/web/pages/done-on.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
+import { inboxForRole } from '#server/web/pages/panel/order-for-role.ts'
 import { isOfTask, settleTaskOf } from '#server/web/pages/panel/task-action.ts'
 import { readCount, readId, readIdParameter } from '#server/web/pages/read-parameters.ts'
 import { refusedAsMoved } from '#server/web/pages/refused-as-moved.ts'
@@ -34,7 +35,6 @@ import { taskMessages } from '#shared/messages/operator/tasks.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { readStoreOrderFilters, storeOrderParameters } from '#shared/orders/store-order-filters.ts'
 import { authorizeMember, merchantOf } from './merchant-of.ts'
-import { inboxForRole } from './order-for-role.ts'
 import { ordersBatchActions } from './orders-batch-actions.ts'
 
 const messages = merchantMessages.orders

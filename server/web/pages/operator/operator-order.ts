@@ -3,6 +3,7 @@ import { orderIdOf } from '#server/shop/orders/views/order-queries.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { doneOn } from '#server/web/pages/done-on.ts'
 import type { Page } from '#server/web/pages/page.ts'
+import { orderWithin } from '#server/web/pages/panel/order-for-role.ts'
 import { panelOrderActions } from '#server/web/pages/panel/panel-order-actions.ts'
 import { isOfTask, settleTaskOf } from '#server/web/pages/panel/task-action.ts'
 import { linksRevoked, revokeLink, revokeLinkOf } from '#server/web/pages/revoke-link.ts'
@@ -11,6 +12,7 @@ import { formText } from '#shared/forms.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import { taskMessages } from '#shared/messages/operator/tasks.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
+import { mayOperate } from './operator-may.ts'
 
 /** Any store's order, and the operator's actions on it. */
 export const operatorOrder: Page<'operator-order'> = {
@@ -19,7 +21,11 @@ export const operatorOrder: Page<'operator-order'> = {
   async load(context) {
     const found = await operatorOrderView(context.services, numberOf(context))
     if (!found) throw pageNotFound(context.url.pathname)
-    return found
+    const order = orderWithin(
+      found.order,
+      (right) => right === 'statement.view' || mayOperate(context, right),
+    )
+    return { ...found, order }
   },
 
   async submit(context) {

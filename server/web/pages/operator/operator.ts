@@ -6,14 +6,17 @@ import { formText, refusedForm } from '#shared/forms.ts'
 import { operatorMessages } from '#shared/messages/operator/operator.ts'
 import { taskMessages } from '#shared/messages/operator/tasks.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
+import { mayOperate } from './operator-may.ts'
 
 /** The installation's state and open tasks; the route authorizes the operator. */
 export const operator: Page<'operator'> = {
   done: doneOn('operator', { task: taskMessages.done }),
 
-  async load({ services, url: { searchParams } }) {
-    const isJustSetUp = searchParams.get('setup') === 'done'
-    return { ...(await operatorView(services, searchParams.get('after'))), isJustSetUp }
+  async load(context) {
+    const { services, url } = context
+    const after = url.searchParams.get('after')
+    const view = await operatorView(services, { after, may: (right) => mayOperate(context, right) })
+    return { ...view, isJustSetUp: url.searchParams.get('setup') === 'done' }
   },
 
   async submit(context) {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditEntry, session, user } from '#server/db/schema/index.ts'
-import { countOperators } from '#server/shop/customers/customer-queries.ts'
+import { countOperatorsWith } from '#server/shop/customers/customer-queries.ts'
 import { operatorMail } from '#server/shop/customers/operator-mail.ts'
 import { startSession } from '#server/shop/customers/sessions.ts'
 import { signIn } from '#server/shop/customers/sign-in.ts'
@@ -159,10 +159,16 @@ test('a locked operator is none: another decides no appeal, reads no mail, and l
   const withoutContact = { shop: { ...shop.services.shop, supportEmail: null } }
   const olga = await idOf('olga@feira.test')
   const blockers = async () => (await erasureBlockers(db, shop.services, olga)).map(({ kind }) => kind)
-  expect([await countOperators(db), await operatorMail(db, withoutContact)]).toEqual([2, email])
+  expect([await countOperatorsWith(db, 'content.decide'), await operatorMail(db, withoutContact)]).toEqual([
+    2,
+    email,
+  ])
   expect(await blockers()).not.toContain('operator')
   await act(email, { intent: 'lock', reason: 'Senha vazada' })
-  expect([await countOperators(db), await operatorMail(db, withoutContact)]).toEqual([1, 'olga@feira.test'])
+  expect([await countOperatorsWith(db, 'content.decide'), await operatorMail(db, withoutContact)]).toEqual([
+    1,
+    'olga@feira.test',
+  ])
   expect(await blockers()).toContain('operator')
   await db.update(user).set({ platformRole: 'none' }).where(gil)
 })

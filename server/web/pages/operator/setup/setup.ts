@@ -13,6 +13,7 @@ import { runAction } from '#server/web/pages/action-of.ts'
 import { operatorOf } from '#server/web/pages/author-of.ts'
 import { doneOn } from '#server/web/pages/done-on.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
+import { mayOperate } from '#server/web/pages/operator/operator-may.ts'
 import { saving, savingMoney, settingsView } from '#server/web/pages/operator/settings-parts.ts'
 import { mailTestView, testMail } from '#server/web/pages/operator/test-mail.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
@@ -64,8 +65,8 @@ export const setup: Page<'setup'> = {
 }
 
 /** Returns true when a step is left for the visitor. */
-const isWithSteps = async ({ services, visitor }: RequestContext): Promise<boolean> =>
-  visitor?.isOperator === true && (await setupStatesOf(services)) !== null
+const isWithSteps = async (context: RequestContext): Promise<boolean> =>
+  mayOperate(context, 'settings.edit') && (await setupStatesOf(context.services)) !== null
 
 async function stepsView(context: RequestContext): Promise<SetupStepsView> {
   const { services, url } = context
@@ -83,10 +84,10 @@ async function stepsView(context: RequestContext): Promise<SetupStepsView> {
   }
 }
 
-/** Returns the steps, for the operator only, as long as one is left. */
-async function openStates({ services, visitor, url }: RequestContext): Promise<SetupStepState[]> {
-  const states = visitor?.isOperator ? await setupStatesOf(services) : null
-  if (!states) throw pageNotFound(url.pathname)
+/** Returns the steps, for operators who may edit the settings, as long as one is left. */
+async function openStates(context: RequestContext): Promise<SetupStepState[]> {
+  const states = mayOperate(context, 'settings.edit') ? await setupStatesOf(context.services) : null
+  if (!states) throw pageNotFound(context.url.pathname)
   return states
 }
 

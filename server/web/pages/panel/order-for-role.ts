@@ -2,23 +2,32 @@ import { hasRight, type MerchantRole } from '#shared/merchants/merchant-rights.t
 import type { MerchantOrderView } from '#shared/orders/merchant-orders.ts'
 import type { PageData } from '#shared/pages.ts'
 
-/** Removes the actions that this role may not take. The order's data stay. */
+/** Removes the actions that this role of a store may not take. The order's data stay. */
 export function orderForRole(order: MerchantOrderView, role: MerchantRole): MerchantOrderView {
-  const mayCancel = hasRight(role, 'orders.cancel')
-  const mayRefund = hasRight(role, 'refunds.create')
-  const mayFulfill = hasRight(role, 'orders.fulfill')
-  const { back, fulfillments } = order
-  const payment = hasRight(role, 'statement.view') ? order.payment : { ...order.payment, withheld: null }
+  const { fulfillments, ...rest } = orderWithin(order, (right) => hasRight(role, right))
+  return {
+    ...rest,
+    canReplyClaim: order.canReplyClaim && hasRight(role, 'refunds.create'),
+    fulfillments: hasRight(role, 'orders.fulfill')
+      ? fulfillments
+      : fulfillments.map((fulfillment) => ({ ...fulfillment, moves: [], undoUntil: null })),
+    back: { ...rest.back, canAnswer: order.back.canAnswer && hasRight(role, 'returns.handle') },
+  }
+}
+
+type RightOnMoney = 'orders.cancel' | 'payments.settle' | 'refunds.create' | 'statement.view'
+
+/** Removes the actions on an order's money that somebody's rights do not include. */
+export function orderWithin(order: MerchantOrderView, may: (right: RightOnMoney) => boolean) {
+  const [mayCancel, mayRefund] = [may('orders.cancel'), may('refunds.create')]
+  const { back } = order
+  const payment = may('statement.view') ? order.payment : { ...order.payment, withheld: null }
   return {
     ...order,
     canCancel: order.canCancel && mayCancel,
-    canReplyClaim: order.canReplyClaim && mayRefund,
-    payment: hasRight(role, 'payments.settle')
+    payment: may('payments.settle')
       ? payment
       : { ...payment, ...unsettled, canReport: false, undoUntil: null },
-    fulfillments: mayFulfill
-      ? fulfillments
-      : fulfillments.map((fulfillment) => ({ ...fulfillment, moves: [], undoUntil: null })),
     back: {
       ...back,
       cancelable: mayCancel ? back.cancelable : [],
@@ -26,7 +35,6 @@ export function orderForRole(order: MerchantOrderView, role: MerchantRole): Merc
       refunds: mayRefund
         ? back.refunds
         : back.refunds.map((refund) => ({ ...refund, canSettle: false, canRetry: false })),
-      canAnswer: back.canAnswer && hasRight(role, 'returns.handle'),
     },
   }
 }
