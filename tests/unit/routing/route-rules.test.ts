@@ -1,9 +1,9 @@
 import { array, assert, constantFrom, property, uniqueArray } from 'fast-check'
 import { addRoute, createRouter, findAllRoutes } from 'rou3'
 import { expect, test } from 'vitest'
-import { middleware } from '#shared/middleware.ts'
 import { type PathRules, routeRules } from '#shared/route-rules.ts'
 import { routes } from '#shared/routes.ts'
+import { namedMiddleware } from '#shared/routing/check-routes.ts'
 import { compileRules } from '#shared/routing/match-rules.ts'
 import { redirectByRule, redirectsBy } from '#shared/routing/redirect-by-rule.ts'
 import { routeErrors } from '#shared/routing/route-table-errors.ts'
@@ -114,7 +114,7 @@ test('ten redirects in a row are followed, the eleventh is an error', () => {
 })
 
 test('the route tables of the shop are valid', () => {
-  expect(routeErrors({ routes, middleware, rules: routeRules })).toEqual([])
+  expect(routeErrors({ routes, middleware: namedMiddleware, rules: routeRules })).toEqual([])
 })
 
 const ruleErrors = (rules: PathRules) => routeErrors({ routes: {}, middleware: {}, rules })
