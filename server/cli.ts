@@ -59,11 +59,11 @@ const commands: Record<string, Command> = {
 
   'export-products': exportProductsCommand,
 
-  'create-user': (email, { role }) => {
+  'create-user': (email, { role, may }) => {
     if (!email) return cliMessages.missing('E-MAIL')
     if (!emailField.safeParse(email).success) return cliMessages.wrongEmail(email)
     if (!role) return cliMessages.missing('--role')
-    return ({ services }) => createUserCommand(services, email, role)
+    return ({ services }) => createUserCommand(services, email, { role, may })
   },
 
   'end-sessions': (email) => {

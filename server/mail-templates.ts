@@ -1,5 +1,6 @@
 import { claimMails } from './shop/claims/claim-mails.ts'
 import { customerMails } from './shop/customers/customer-mails.ts'
+import { operatorRoleMail } from './shop/customers/operators/operator-role-mail.ts'
 import { favoriteMails } from './shop/favorites/favorite-mails.ts'
 import type { MailTemplate } from './shop/mails/mail-template.ts'
 import { invitationMails } from './shop/merchants/invitations/invitation-mails.ts'
@@ -28,6 +29,7 @@ export const mailTemplates: readonly MailTemplate[] = [
   ...pixKeyMails,
   ...merchantMails,
   ...teamMails,
+  operatorRoleMail,
   ...messageMails,
   ...decisionMails,
   ...payoutMails,

@@ -136,6 +136,9 @@ export const auditActions = [
   'account.locked',
   'account.unlocked',
   'account.second_factor_reset',
+  'operator.appointed',
+  'operator.role_changed',
+  'operator.removed',
   'store.renamed',
 ] as const
 

@@ -170,6 +170,11 @@ export const areaRoutes = {
     ...operator('people.view'),
     fresh: fresh('lock', 'unlock', 'sign-out', 'reset-factor'),
   },
+  'operator-team': {
+    path: '/operator/team',
+    ...operator('operators.manage'),
+    fresh: fresh('appoint', 'change-role', 'remove-operator'),
+  },
   'operator-orders': { path: '/operator/orders', ...operator('orders.view') },
   'operator-order': {
     path: '/operator/orders/:orderNumber',

@@ -3,6 +3,7 @@ export const cliOptions = {
   help: { type: 'boolean', short: 'h' },
   store: { type: 'string' },
   role: { type: 'string' },
+  may: { type: 'string' },
   scale: { type: 'string' },
   buyers: { type: 'string' },
   units: { type: 'string' },

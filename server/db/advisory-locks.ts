@@ -13,4 +13,6 @@ export const advisoryLocks = {
   settings: 7_310_037,
   /** The books of a day are sealed once. */
   sealing: 7_310_038,
+  /** Who operates the shop changes one after the other, as `require_admin` has it. */
+  operators: 7_310_039,
 }

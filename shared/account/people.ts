@@ -1,5 +1,6 @@
 import type { AuditHistoryEntry } from '#shared/audit-log/audit-history.ts'
 import type { MerchantRole } from '#shared/merchants/merchant-rights.ts'
+import type { OperatorRole } from '#shared/operators/operator-rights.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
 import type { ConsentPurpose } from '#shared/runtime/outside-scripts.ts'
 
@@ -34,6 +35,8 @@ export interface PersonView extends Omit<PersonCard, 'stores'> {
   /** The newest decision of each purpose. */
   consents: { purpose: ConsentPurpose; granted: boolean; at: string }[]
   history: AuditHistoryEntry[]
+  /** The role of somebody who operates the shop, or null. */
+  operatorRole: OperatorRole | null
   /** The account of the operator who looks at it. */
   isOwn: boolean
 }

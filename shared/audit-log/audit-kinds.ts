@@ -46,6 +46,7 @@ const kindOfNoun: Record<string, AuditKind> = {
   invitation: 'team',
   member: 'team',
   account: 'team',
+  operator: 'team',
 }
 
 export const auditKindOf = (action: AuditAction): AuditKind =>

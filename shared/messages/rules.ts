@@ -48,6 +48,10 @@ export const ruleMessages: Record<ErrorCode, string> = {
   too_many_invitations: 'Já há convites demais sem resposta. Cancele algum antes de enviar outro.',
   last_owner:
     'A loja precisa de pelo menos um dono. Antes, passe a função de dono para outra pessoa da equipe.',
+  last_admin:
+    'A operação precisa de pelo menos uma pessoa na administração. Antes, dê essa função a outra da equipe.',
+  no_such_account: 'Não há conta com este e-mail.',
+  already_operator: 'Esta pessoa já faz parte da operação.',
   cart_changed: 'Algo mudou no seu carrinho. Confira antes de continuar.',
   cart_empty: 'Seu carrinho está vazio.',
   cart_full: 'Seu carrinho está cheio: cabem até 100 produtos diferentes.',

@@ -38,6 +38,7 @@ export const rightsOfOperatorForms: Record<OperatorPageName, FormRights> = {
   },
   'operator-people': noForms,
   'operator-person': 'people.manage',
+  'operator-team': 'operators.manage',
   'operator-orders': noForms,
   'operator-order': {
     ...ofTasks,

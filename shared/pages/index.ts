@@ -117,6 +117,7 @@ import type { Data as OperatorRequirements } from './operator/operator-requireme
 import type { Data as OperatorReviews } from './operator/operator-reviews.ts'
 import type { Data as OperatorSettings } from './operator/operator-settings.ts'
 import type { Data as OperatorSynonyms } from './operator/operator-synonyms.ts'
+import type { Data as OperatorTeam } from './operator/operator-team.ts'
 import type { Data as OperatorText } from './operator/operator-text.ts'
 import type { Data as OperatorTexts } from './operator/operator-texts.ts'
 import type { Data as Order } from './account/order.ts'
@@ -267,6 +268,7 @@ export interface PageData {
   'operator-reviews': OperatorReviews
   'operator-settings': OperatorSettings
   'operator-synonyms': OperatorSynonyms
+  'operator-team': OperatorTeam
   'operator-text': OperatorText
   'operator-texts': OperatorTexts
   order: Order

@@ -10,7 +10,7 @@ const pagesOfSection = {
   overview: ['operator'],
   orders: ['operator-orders'],
   merchants: ['operator-merchants', 'operator-requirements'],
-  people: ['operator-people'],
+  people: ['operator-people', 'operator-team'],
   trust: [
     'operator-claims',
     'operator-products',

@@ -35,6 +35,7 @@ import { OperatorRequirementsPage } from '#client/pages/operator/operator-requir
 import { OperatorReviewsPage } from '#client/pages/operator/operator-reviews/operator-reviews-page.tsx'
 import { OperatorSettingsPage } from '#client/pages/operator/operator-settings/operator-settings-page.tsx'
 import { OperatorSynonymsPage } from '#client/pages/operator/operator-synonyms/operator-synonyms-page.tsx'
+import { OperatorTeamPage } from '#client/pages/operator/operator-team/operator-team-page.tsx'
 import { OperatorTextPage } from '#client/pages/operator/operator-text/operator-text-page.tsx'
 import { OperatorTextsPage } from '#client/pages/operator/operator-texts/operator-texts-page.tsx'
 import { SetupPage } from '#client/pages/operator/setup/setup-page.tsx'
@@ -76,6 +77,7 @@ export const components = {
   'operator-reviews': OperatorReviewsPage,
   'operator-settings': OperatorSettingsPage,
   'operator-synonyms': OperatorSynonymsPage,
+  'operator-team': OperatorTeamPage,
   'operator-text': OperatorTextPage,
   'operator-texts': OperatorTextsPage,
   setup: SetupPage,

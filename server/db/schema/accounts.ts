@@ -53,6 +53,7 @@ export const user = pgTable(
     check('user_operator_role', sql`${t.operatorRole} in ('support', 'catalog', 'finance', 'admin')`),
     index('user_newest').on(t.createdAt, t.id).where(sql`erased_at is null`),
     index('user_locked_newest').on(t.createdAt, t.id).where(sql`locked_at is not null and erased_at is null`),
+    index('user_operators').on(t.operatorRole, t.name, t.id).where(sql`platform_role = 'admin'`),
     index('user_known_by')
       .using('gin', sql`fold(${t.name} || ' ' || ${t.email}::text) gin_trgm_ops`)
       .where(sql`erased_at is null`),

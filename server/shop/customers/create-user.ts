@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/connect.ts'
 import { user } from '#server/db/schema/index.ts'
 import { ShopError } from '#shared/errors.ts'
+import type { OperatorRole } from '#shared/operators/operator-rights.ts'
 import { hashPassword } from './password-hash.ts'
 
 export const userRoles = ['customer', 'operator'] as const
@@ -12,6 +13,8 @@ interface NewAccount {
   name: string
   password: string
   role?: UserRole
+  /** What an operator may do. Without it, everything. */
+  operatorRole?: OperatorRole | undefined
   phone?: string | null
   isDemo?: boolean
 }
@@ -26,6 +29,7 @@ export async function createUser(db: Db, account: NewAccount): Promise<{ userId:
       passwordHash: await hashPassword(account.password, account),
       phone: account.phone ?? null,
       platformRole: account.role === 'operator' ? 'admin' : 'none',
+      operatorRole: account.operatorRole ?? 'admin',
       isDemo: account.isDemo ?? false,
       emailConfirmedAt: account.isDemo ? new Date() : null,
     })

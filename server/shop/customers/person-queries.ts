@@ -41,6 +41,7 @@ export async function personForOperator(
     isLocked: lockedAt !== null,
     locked: lockedAt && { at: lockedAt.toISOString(), reason: lockedReason ?? '' },
     isOperator: platformRole === 'admin',
+    operatorRole: platformRole === 'admin' ? account.operatorRole : null,
     isOwn: id === seenBy,
   }
 }

@@ -118,6 +118,7 @@ import { operatorRequirements } from './operator/operator-requirements.ts'
 import { operatorReviews } from './operator/operator-reviews.ts'
 import { operatorSettings } from './operator/operator-settings.ts'
 import { operatorSynonyms } from './operator/operator-synonyms.ts'
+import { operatorTeam } from './operator/operator-team.ts'
 import { operatorText } from './operator/operator-text.ts'
 import { operatorTexts } from './operator/operator-texts.ts'
 import { order } from './account/order.ts'
@@ -269,6 +270,7 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'operator-reviews': operatorReviews,
   'operator-settings': operatorSettings,
   'operator-synonyms': operatorSynonyms,
+  'operator-team': operatorTeam,
   'operator-text': operatorText,
   'operator-texts': operatorTexts,
   order: order,

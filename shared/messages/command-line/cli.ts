@@ -43,7 +43,8 @@ export const cliMessages = {
     '  media move DE PARA [--delete-source]           leva as fotos, com a feira aberta; DE e PARA: local ou s3://…',
     '  demo clear --yes                               apaga a demonstração e tudo o que foi feito nela',
     '  setup-link                                     novo endereço para abrir uma feira sem operador; vale 24 horas',
-    '  create-user E-MAIL --role customer|operator    cria uma conta e mostra onde se escolhe a senha',
+    '  create-user E-MAIL --role customer|operator    cria uma conta e mostra onde se escolhe a senha; com --may, um',
+    '                                                 operador tem só essa função: support, catalog, finance, admin',
     '  end-sessions E-MAIL                            sai da conta dessa pessoa em todos os aparelhos',
     '  second-factor reset E-MAIL                     retira a verificação em duas etapas de quem perdeu tudo',
     '  sealing-keys list | renew | check              chaves do que está selado no banco: o que cada uma selou, selar tudo',
@@ -102,6 +103,8 @@ export const cliMessages = {
   secondFactorReset: (email: string) =>
     `A verificação em duas etapas de ${email} foi retirada. Avisamos a pessoa por e-mail.`,
   emailTaken: (email: string) => `Já existe uma conta com o e-mail ${email}.`,
+  wrongOperatorRole:
+    'A função (--may) é só de operadores, e deve ser support, catalog, finance ou admin. Sem ela: admin.',
   wrongRole: 'O papel deve ser customer ou operator.',
   verified: 'Nenhuma diferença: estoque, pedidos e dinheiro conferem.',
   sealed: (until: string, hash: string) =>

@@ -22,6 +22,7 @@ export const operatorNavigationMessages = {
     'operator-merchants': 'Lojas',
     'operator-requirements': 'Exigências',
     'operator-people': 'Pessoas',
+    'operator-team': 'Equipe',
     'operator-claims': 'Reclamações',
     'operator-numbers': 'Números',
     'operator-products': 'Produtos',

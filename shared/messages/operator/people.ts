@@ -32,6 +32,8 @@ export const operatorPersonMessages = {
   reason: 'Motivo',
   own: 'Esta é a sua própria conta: mude-a em Segurança.',
   security: 'Segurança da minha conta',
+  outOfReach: 'Esta pessoa cuida da feira: só a administração muda a conta dela.',
+  operatorRole: 'Função na operação',
   facts: 'Dados da conta',
   email: 'E-mail',
   confirmed: 'confirmado',

@@ -254,6 +254,11 @@ const recorded: Record<string, Record<string, Recorded>> = {
     'sign-out': ['account.sessions_ended'],
     'reset-factor': ['account.second_factor_reset'],
   },
+  'operator-team': {
+    appoint: ['operator.appointed'],
+    'change-role': ['operator.role_changed'],
+    'remove-operator': ['operator.removed'],
+  },
   'operator-order': {
     task: ['task.settled', 'order-links.revoked'],
     'task-money': ['task.settled', 'refund.retried', 'refund.settled'],

@@ -8,6 +8,7 @@ import { Time } from '#client/ui/text/time.tsx'
 import { href } from '#shared/href.ts'
 import { consentPurposeNames } from '#shared/messages/account/consent-purposes.ts'
 import { merchantRoleNames } from '#shared/messages/merchant/merchant-roles.ts'
+import { operatorTeamMessages } from '#shared/messages/operator/operator-team.ts'
 import {
   operatorPersonMessages as messages,
   operatorPeopleMessages,
@@ -86,12 +87,15 @@ export function OperatorPersonPage({ data: { person }, form }: PageProps<'operat
 }
 
 function Facts({ person }: { person: PageProps<'operator-person'>['data']['person'] }) {
-  const { email, isEmailConfirmed, since, sessions, hasSecondFactor } = person
-  const rows: [label: string, value: ReactNode][] = [
+  const { email, isEmailConfirmed, since, sessions, hasSecondFactor, operatorRole } = person
+  const rows: (readonly [label: string, value: ReactNode])[] = [
     [messages.email, `${email} (${isEmailConfirmed ? messages.confirmed : messages.unconfirmed})`],
     [messages.since, <Time key="since" at={since} />],
     [messages.sessions, messages.sessionCount(sessions)],
     [messages.factor, hasSecondFactor ? messages.factorOn : messages.factorOff],
+    ...(operatorRole
+      ? ([[messages.operatorRole, operatorTeamMessages.roleLabels[operatorRole]]] as const)
+      : []),
   ]
   return (
     <Panel id="facts" title={messages.facts}>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { FormSection } from '#client/ui/form/form-section.tsx'
+import { useOperatorRight } from '#client/ui/operator/use-operator-right.ts'
 import type { PersonView } from '#shared/account/people.ts'
 import {
   lockAccountForm,
@@ -13,12 +14,15 @@ import { operatorPersonMessages as messages } from '#shared/messages/operator/pe
 
 /** The operator's possible actions on an account, each confirmed in a `<details>`. */
 export function PersonActions({ person, form }: { person: PersonView; form: FormAnswer | null }) {
+  const may = useOperatorRight()
   if (person.isOwn)
     return (
       <p>
         {messages.own} <Link to={href('account-security')}>{messages.security}</Link>
       </p>
     )
+  const isOutOfReach = person.operatorRole !== null && !may('operators.manage')
+  if (isOutOfReach || !may('people.manage')) return <p>{messages.outOfReach}</p>
   const specs = [
     ...(person.isLocked ? [unlockAccountForm] : [lockAccountForm]),
     ...(person.sessions > 0 ? [signOutPersonForm] : []),

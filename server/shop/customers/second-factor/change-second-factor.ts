@@ -6,6 +6,7 @@ import { recordAction } from '#server/shop/audit/record-action.ts'
 import { provePassword } from '#server/shop/customers/account/prove-password.ts'
 import { openUndo } from '#server/shop/customers/account/undo-change.ts'
 import { mailedPerson } from '#server/shop/customers/customer-queries.ts'
+import { authorizeOperatorChange, roleOfOperator } from '#server/shop/customers/operators/lock-operators.ts'
 import type { Services } from '#server/shop/services.ts'
 import { proveSecondFactor, type SecondFactorProof } from './prove-second-factor.ts'
 import { codesJustMade, newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts'
@@ -57,9 +58,13 @@ export async function renewRecoveryCodes(services: Services, renewal: Renewal): 
   })
 }
 
-/** Removes the second factor of somebody who has lost phone and recovery codes. Returns false if there is none. */
+/**
+ * Removes the second factor of somebody who has lost phone and recovery codes. Returns false if there is none. Error:
+ * `forbidden` for an operator's account and an author who does not manage operators.
+ */
 export async function resetSecondFactor(services: Services, userId: string): Promise<boolean> {
   const isReset = await inTransaction(services.db, async (tx) => {
+    if ((await roleOfOperator(tx, userId)) !== null) await authorizeOperatorChange(tx, services.author)
     if (!(await hasSecondFactor(tx, userId))) return false
     const undo = await openUndo(tx, services, { userId, change: 'second-factor' })
     await dropSecondFactor(tx, userId)

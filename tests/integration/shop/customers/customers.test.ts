@@ -84,7 +84,7 @@ test('an account made on the machine has no password until its person chooses on
   const log = vi.spyOn(console, 'log').mockReturnValue()
   onTestFinished(() => log.mockRestore())
   const email = 'nova@feira.test'
-  expect(await createUserCommand(services, email, 'operator')).toBe(0)
+  expect(await createUserCommand(services, email, { role: 'operator', may: undefined })).toBe(0)
   const token =
     new URL(/http\S+/.exec(String(log.mock.lastCall?.[0]))?.[0] ?? '').searchParams.get('token') ?? ''
   const now = services.clock().getTime()
@@ -102,6 +102,27 @@ test('an account made on the machine has no password until its person chooses on
   await expect(resetPassword(services, { token: cut, password })).rejects.toMatchObject({
     code: 'token_expired',
   })
+})
+
+test('an operator made on the machine may do everything, or what their role includes', async () => {
+  const spies = (['log', 'error'] as const).map((name) => vi.spyOn(console, name).mockReturnValue())
+  onTestFinished(() => {
+    for (const spy of spies) spy.mockRestore()
+  })
+  const made = async (email: string, options: { role: string; may: string | undefined }) => {
+    const code = await createUserCommand(services, email, options)
+    const [row] = await services.db.select().from(user).where(eq(user.email, email))
+    return [code, row?.platformRole, row?.operatorRole]
+  }
+  const operator = (may: string | undefined) => ({ role: 'operator', may })
+  expect(await made('um@feira.test', operator(undefined))).toEqual([0, 'admin', 'admin'])
+  expect(await made('dois@feira.test', operator('support'))).toEqual([0, 'admin', 'support'])
+  expect(await made('tres@feira.test', operator('dono'))).toEqual([1, undefined, undefined])
+  expect(await made('quatro@feira.test', { role: 'customer', may: 'admin' })).toEqual([
+    1,
+    undefined,
+    undefined,
+  ])
 })
 
 test('no way to an account takes a common password', async () => {
