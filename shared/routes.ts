@@ -164,6 +164,10 @@ export const areaRoutes = {
     ...operator('stores.view'),
     fresh: fresh('invite', 'release-payouts', 'close'),
   },
+  'store-in-review': {
+    path: '/operator/merchants/:merchantId/preview',
+    middleware: operator('stores.approve').middleware,
+  },
   'operator-people': { path: '/operator/people', ...operator('people.view') },
   'operator-person': {
     path: '/operator/people/:userId',

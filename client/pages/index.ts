@@ -17,6 +17,7 @@ export const ownChunks = {
   search: () => loadChunk(() => import('./storefront/search/search-page.tsx'), 'SearchPage'),
   sell: () => loadChunk(() => import('./account/sell/sell-page.tsx'), 'SellPage'),
   store: () => loadChunk(() => import('./storefront/store/store-page.tsx'), 'StorePage'),
+  'store-in-review': () => loadChunk(() => import('./storefront/store/store-in-review-page.tsx'), 'StoreInReviewPage'),
   stores: () => loadChunk(() => import('./storefront/stores/stores-page.tsx'), 'StoresPage'),
 } satisfies Partial<PageLoaders>
 

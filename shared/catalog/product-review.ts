@@ -21,6 +21,9 @@ export interface ReviewedProductView {
   publishAt: string | null
 }
 
+/** The statuses of products that will be on sale when their store opens, or once they are approved. */
+export const proposedStatuses = ['in_review', 'published', 'scheduled'] as const
+
 export const reviewedProductsPerPage = 20
 
 /** In characters. */

@@ -36,6 +36,7 @@ export const rightsOfOperatorForms: Record<OperatorPageName, FormRights> = {
     'hold-payouts': 'payouts.hold',
     'release-payouts': 'payouts.hold',
   },
+  'store-in-review': noForms,
   'operator-people': noForms,
   'operator-person': 'people.manage',
   'operator-team': 'operators.manage',

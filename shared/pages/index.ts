@@ -144,6 +144,7 @@ import type { Data as SignInLink } from './account/sign-in-link.ts'
 import type { Data as SignOut } from './account/sign-out.ts'
 import type { Data as SignUp } from './account/sign-up.ts'
 import type { Data as Store } from './storefront/store.ts'
+import type { Data as StoreInReview } from './operator/store-in-review.ts'
 import type { Data as Stores } from './storefront/stores.ts'
 import type { Data as Terms } from './storefront/terms.ts'
 import type { Data as UndoChange } from './account/undo-change.ts'
@@ -295,6 +296,7 @@ export interface PageData {
   'sign-out': SignOut
   'sign-up': SignUp
   store: Store
+  'store-in-review': StoreInReview
   stores: Stores
   terms: Terms
   'undo-change': UndoChange

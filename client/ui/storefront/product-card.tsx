@@ -31,7 +31,10 @@ interface ProductCardProps {
   showStore?: boolean | undefined
   /** The selected option values, in the format of list addresses. */
   options?: readonly string[] | undefined
-  favorite: FavoriteState
+  /** Left out where nothing can be marked. */
+  favorite?: FavoriteState
+  /** The address that it leads to, if it is not the product's own page. */
+  to?: string
 }
 
 /** A product in a list. Its title is the one link, and the whole card can be pressed. */
@@ -43,6 +46,7 @@ export function ProductCard({
   showStore = true,
   options = [],
   favorite,
+  to: otherAddress,
 }: ProductCardProps) {
   const {
     handle,
@@ -59,7 +63,7 @@ export function ProductCard({
   } = product
   const path = publicHref('product', { merchantSlug: store.slug, productHandle: handle })
   const chosen = new URLSearchParams(options.map((key) => ['option', key]))
-  const to = options.length > 0 ? `${path}?${chosen}` : path
+  const to = otherAddress ?? (options.length > 0 ? `${path}?${chosen}` : path)
   return (
     <article className={available ? 'product-card' : 'product-card product-card-sold-out'}>
       <div className="product-card-picture">
@@ -83,7 +87,7 @@ export function ProductCard({
       </p>
       <Instalments of={instalments} />
       {delivery !== undefined && available && <CardDelivery delivery={delivery} />}
-      <FavoriteButton kind="product" name={title} {...favorite} />
+      {favorite && <FavoriteButton kind="product" name={title} {...favorite} />}
     </article>
   )
 }

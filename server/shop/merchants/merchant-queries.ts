@@ -9,7 +9,7 @@ import type { Services } from '#server/shop/services.ts'
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import { whatsappLink } from '#shared/country/whatsapp-link.ts'
 import { ShopError } from '#shared/errors.ts'
-import { isApplication, publicStatuses } from '#shared/merchants/merchant-statuses.ts'
+import { isApplication, type MerchantStatus, publicStatuses } from '#shared/merchants/merchant-statuses.ts'
 import type { StoreDetails } from '#shared/merchants/store-details.ts'
 import { escapeHtml } from '#shared/runtime/escape-html.ts'
 import { openClosure, today } from './open-closure.ts'
@@ -21,13 +21,28 @@ export interface FoundStore {
   store: StoreDetails
 }
 
+interface PreviewedStore extends FoundStore {
+  status: MerchantStatus
+}
+
 /** Returns the store's public profile, open or suspended, or null for a closed or unknown store. */
 export async function storeBySlug(services: Services, slug: string): Promise<FoundStore | null> {
-  const { db, country } = services
-  const [row] = await storeRow(db, { slug, day: today(services) })
+  const [row] = await storeRow(services.db, { slug, day: today(services) })
   if (!row || isApplication(row.merchant.status)) return null
   if (row.merchant.status === 'closed') throw new ShopError('gone', `The store ${slug} has closed`)
+  return foundStore(row, services.country)
+}
 
+/** Returns the profile of a store in any status as it is or will be public, or null for an unknown store. */
+export async function previewedStore(services: Services, merchantId: string): Promise<PreviewedStore | null> {
+  const { db, country } = services
+  const { id, slug } = merchant
+  const [named] = await db.select({ slug }).from(merchant).where(eq(id, merchantId))
+  const [row] = named ? await storeRow(db, { slug: named.slug, day: today(services) }) : []
+  return row ? { ...foundStore(row, country), status: row.merchant.status } : null
+}
+
+function foundStore(row: Awaited<ReturnType<typeof storeRow>>[number], country: CountryPack): FoundStore {
   const { logo: ownLogo, cover: ownCover } = row
   const pictures = {
     logo: pictureView(ownLogo, row.merchant.name),

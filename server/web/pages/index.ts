@@ -145,6 +145,7 @@ import { signInLink } from './account/sign-in/sign-in-link.ts'
 import { signOut } from './account/sign-out.ts'
 import { signUp } from './account/sign-in/sign-up.ts'
 import { store } from './storefront/store.ts'
+import { storeInReview } from './operator/store-in-review.ts'
 import { stores } from './storefront/stores.ts'
 import { terms } from './storefront/terms.ts'
 import { undoChange } from './account/undo-change.ts'
@@ -297,6 +298,7 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'sign-out': signOut,
   'sign-up': signUp,
   store: store,
+  'store-in-review': storeInReview,
   stores: stores,
   terms: terms,
   'undo-change': undoChange,

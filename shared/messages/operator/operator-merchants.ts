@@ -28,6 +28,7 @@ export const operatorMerchantsMessages = {
 export const operatorMerchantMessages = {
   description: 'O que a loja disse, o que falta e o que você pode decidir.',
   visit: 'Ver a página da loja',
+  preview: 'Ver a loja e os produtos como o cliente verá',
   writeOff: (amount: string) => `Dar como perdidos os ${amount} que a loja deve`,
   reason: 'Motivo',
   since: 'Desde',

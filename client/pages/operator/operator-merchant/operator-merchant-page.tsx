@@ -9,7 +9,7 @@ import { Banner } from '#client/ui/page/banner.tsx'
 import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { href } from '#shared/href.ts'
-import { isPublic } from '#shared/merchants/merchant-statuses.ts'
+import { isApplication, isPublic } from '#shared/merchants/merchant-statuses.ts'
 import { applicationMessages } from '#shared/messages/account/application.ts'
 import {
   operatorMerchantMessages as messages,
@@ -22,7 +22,7 @@ import { StoreOrders } from './store-orders.tsx'
 import { StorePeople } from './store-people.tsx'
 
 /** One store with all facts for the operator's decisions. */
-export function OperatorMerchantPage({ data: { store }, form }: PageProps<'operator-merchant'>) {
+export function OperatorMerchantPage({ data: { merchantId, store }, form }: PageProps<'operator-merchant'>) {
   const { application, payoutsHeld } = store
   const { name, slug, status, reason, checklist, documents, acceptedTerms } = application
   return (
@@ -44,6 +44,11 @@ export function OperatorMerchantPage({ data: { store }, form }: PageProps<'opera
           {isPublic(status) && (
             <p>
               <Link to={href('store', { merchantSlug: slug })}>{messages.visit}</Link>
+            </p>
+          )}
+          {isApplication(status) && (
+            <p>
+              <Link to={href('store-in-review', { merchantId })}>{messages.preview}</Link>
             </p>
           )}
           {reason && (

@@ -9,9 +9,7 @@ import { PageHead } from '#client/ui/page/page-head.tsx'
 import { SearchBox } from '#client/ui/page/search-box.tsx'
 import { LabeledFavoriteButton } from '#client/ui/storefront/favorites/favorite-button.tsx'
 import { ProductList } from '#client/ui/storefront/list/product-list.tsx'
-import { Picture } from '#client/ui/storefront/picture.tsx'
 import { ratingJson } from '#client/ui/storefront/review/rating-json.ts'
-import { RatingLine } from '#client/ui/storefront/review/rating-line.tsx'
 import { StoreClosureBanner } from '#client/ui/storefront/store-closure-banner.tsx'
 import { isFiltered, listParameters, usualSort } from '#shared/catalog/list-filters.ts'
 import { picturePath } from '#shared/catalog/pictures/pictures.ts'
@@ -20,6 +18,7 @@ import { catalogMessages, storeDescription } from '#shared/messages/storefront/c
 import type { PageData, PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 import { StoreAbout } from './store-about.tsx'
+import { StoreHero } from './store-hero.tsx'
 
 const messages = catalogMessages.store
 
@@ -41,7 +40,9 @@ export function StorePage({ data }: PageProps<'store'>) {
       <JsonLd data={breadcrumbJson(publicUrl, trail, store.name)} />
       <div className="stack">
         <Breadcrumbs trail={trail} here={store.name} />
-        <StoreHero store={store} />
+        <StoreHero store={store}>
+          <LabeledFavoriteButton kind="store" id={store.id} name={store.name} />
+        </StoreHero>
         <StoreClosureBanner closure={store.closure} />
         {store.takesOrders ? (
           <StoreProducts {...data} action={action} />
@@ -97,27 +98,6 @@ function NoProducts({ searched, action }: { searched: boolean; action: string })
         {catalogMessages.list.clear}
       </ButtonLink>
     </EmptyState>
-  )
-}
-
-/** Cover, logo and name of a store. */
-function StoreHero({ store }: { store: StoreDetails }) {
-  return (
-    <div className="store-hero">
-      <Picture picture={store.cover} sizes="(min-width: 80rem) 76rem, 94vw" shape="wide" first decorative />
-      <div className="store-hero-text">
-        <div className="store-logo">
-          <Picture picture={store.logo} sizes="(min-width: 52rem) 8rem, 5rem" widest={480} eager decorative />
-        </div>
-        <header className="page-head">
-          <h1>{store.name}</h1>
-          <p>{store.tagline}</p>
-          {store.rating && <RatingLine rating={store.rating} />}
-          <p className="small">{`${store.city}, ${store.region}`}</p>
-          <LabeledFavoriteButton kind="store" id={store.id} name={store.name} />
-        </header>
-      </div>
-    </div>
   )
 }
 
