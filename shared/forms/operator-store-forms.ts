@@ -5,7 +5,7 @@ import { fieldErrorMessages } from '#shared/messages/field-errors.ts'
 import { storeErrors } from '#shared/messages/merchant/store-errors.ts'
 import { operatorMerchantMessages as messages } from '#shared/messages/operator/operator-merchants.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import { checkbox, hidden } from './choice-fields.ts'
+import { checkbox } from './choice-fields.ts'
 import { groundField } from './decision-forms.ts'
 import { blank, email, madeOf, note } from './fields.ts'
 import { form } from './form.ts'
@@ -29,7 +29,7 @@ export const newStoreForm = form(
   },
 )
 
-const { changed, corrected, fieldErrors } = messages
+const { changed, fieldErrors } = messages
 
 export const inviteOwnerForm = form(
   'invite',
@@ -44,19 +44,23 @@ const refusals = {
   invalid_transition: { text: changed },
 } as const
 
-const reason = note('Motivo', { max: maxReason, wrong: fieldErrorMessages.tooLong(maxReason) })
+export const storeReason = note('Motivo', { max: maxReason, wrong: fieldErrorMessages.tooLong(maxReason) })
 
 /** The operator suspends a store, for a ground. */
-export const suspendStoreForm = form('suspend', { ground: groundField, reason: blank(reason) }, { refusals })
+export const suspendStoreForm = form(
+  'suspend',
+  { ground: groundField, reason: blank(storeReason) },
+  { refusals },
+)
 
 /** A decision of the operator about a store. The rule knows whether it needs a reason. */
-export const storeDecisionForm = <const Intent extends OperatorStoreAction>(intent: Intent) =>
+export const storeDecisionForm = <const Intent extends Exclude<OperatorStoreAction, 'approve'>>(
+  intent: Intent,
+) =>
   form(
     intent,
     {
-      reason: blank(reason),
-      /** The application as it was shown. */
-      seen: hidden(),
+      reason: blank(storeReason),
       /** The page labels it with the amount. */
       writeOff: checkbox(''),
     },
@@ -64,12 +68,10 @@ export const storeDecisionForm = <const Intent extends OperatorStoreAction>(inte
       values: ({ writeOff: writesOffDebt, ...typed }) => ({ ...typed, writesOffDebt }),
       refusals: {
         ...refusals,
-        incomplete_application: { field: 'reason', text: fieldErrors.override },
         store_in_use: {
           field: (data) => (owesOnly(data) ? 'writeOff' : undefined),
           text: (data) => (owesOnly(data) ? fieldErrors.writeOff : ruleMessages.store_in_use),
         },
-        version_conflict: { text: corrected },
       },
     },
   )

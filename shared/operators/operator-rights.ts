@@ -24,6 +24,7 @@ export const rolesOfOperatorRight = {
   'payments.settle': money,
   'refunds.create': money,
   'stores.view': counter,
+  /** With the goods of its application. */
   'stores.approve': service,
   /** Creates, invites to, suspends, reactivates and closes stores. */
   'stores.manage': admins,

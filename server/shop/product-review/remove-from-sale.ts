@@ -11,7 +11,7 @@ import { notifyStore } from '#server/shop/notifications/notify.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import { removableStatuses } from '#shared/moderation/decisions.ts'
-import type { ProductAsSeen } from './review-product.ts'
+import type { ProductAsSeen } from './decide-product.ts'
 
 interface Removal extends ProductAsSeen, StatementOfReasons {
   by: Author

@@ -1,22 +1,11 @@
-import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { product } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { type Author, recordAudit } from '#server/shop/audit/record-audit.ts'
-import { movedProduct } from '#server/shop/catalog/review/move-product.ts'
+import type { Author } from '#server/shop/audit/record-audit.ts'
 import { notifyStore } from '#server/shop/notifications/notify.ts'
 import type { Services } from '#server/shop/services.ts'
-import { proposalOf } from '#shared/catalog/product-moves.ts'
-import { ShopError } from '#shared/errors.ts'
+import { approveLocked, lockProducts, type ProductAsSeen, returnLocked } from './decide-product.ts'
 import { productRejectedMail } from './product-rejected-mail.ts'
 import { productsApprovedMail } from './products-approved-mail.ts'
-
-/** A product as the operator saw it. */
-export interface ProductAsSeen {
-  productId: string
-  /** Its `updatedAt` then, ISO 8601. */
-  seen: string
-}
 
 /**
  * Puts products on sale, or back into their schedule, and tells those who edit them. Products that have changed since
@@ -29,16 +18,7 @@ export async function approveProducts(
   return inTransaction(services.db, async (tx) => {
     const found = await lockSeen(tx, products)
     const at = services.clock()
-    for (const each of found) {
-      const isLate = each.publishAt !== null && each.publishAt <= at
-      const to = isLate ? 'published' : proposalOf(each)
-      const moved = movedProduct(each.status, { to, by: 'operator', at })
-      await tx
-        .update(product)
-        .set({ ...moved, updatedAt: at, ...(to === 'published' && { publishAt: null }) })
-        .where(eq(product.id, each.id))
-      await record(tx, each, { action: 'product.approved', by, at, to })
-    }
+    for (const each of found) await approveLocked(tx, each, { by, at })
     for (const [merchantId, approved] of Map.groupBy(found, (each) => each.merchantId)) {
       const products = approved.map(({ title, publishAt }) => ({
         title,
@@ -66,13 +46,7 @@ export async function rejectProduct(services: Services, { by, reason, ...seen }:
   return inTransaction(services.db, async (tx) => {
     const [found] = await lockSeen(tx, [seen])
     if (!found) return false
-    const at = services.clock()
-    const moved = movedProduct(found.status, { to: 'rejected', by: 'operator', at, reason })
-    await tx
-      .update(product)
-      .set({ ...moved, updatedAt: at })
-      .where(eq(product.id, found.id))
-    await record(tx, found, { action: 'product.rejected', by, at, to: 'rejected', reason })
+    await returnLocked(tx, found, { by, at: services.clock(), reason })
     const data = { merchantId: found.merchantId, productId: found.id, title: found.title, reason }
     await notifyStore(tx, services, found.merchantId, {
       kind: 'product_rejected',
@@ -88,39 +62,12 @@ export async function rejectProduct(services: Services, { by, reason, ...seen }:
  * Locks and returns the products in review that nobody has changed since. Error: `not_found` for an unknown product.
  */
 async function lockSeen(tx: Db, products: readonly ProductAsSeen[]) {
-  const ids = products.map(({ productId }) => productId)
-  const rows = await tx
-    .select()
-    .from(product)
-    .where(inArray(product.id, ids))
-    .orderBy(asc(product.id))
-    .for('update')
-  const missing = ids.find((id) => !rows.some((row) => row.id === id))
-  if (missing) throw new ShopError('not_found', `No product ${missing}`)
+  const rows = await lockProducts(
+    tx,
+    products.map(({ productId }) => productId),
+  )
   const seenOf = new Map(products.map(({ productId, seen }) => [productId, seen]))
   return rows.filter(
     ({ id, status, updatedAt }) => status === 'in_review' && updatedAt.toISOString() === seenOf.get(id),
   )
 }
-
-interface Decision {
-  action: 'product.approved' | 'product.rejected'
-  by: Author
-  at: Date
-  to: string
-  reason?: string
-}
-
-const record = (
-  tx: Db,
-  { id, title, merchantId, status }: typeof product.$inferSelect,
-  { to, reason = '', ...entry }: Decision,
-) =>
-  recordAudit(tx, {
-    ...entry,
-    merchantId,
-    subject: { type: 'product', id, name: title },
-    before: { status },
-    after: { status: to },
-    reason: reason || null,
-  })

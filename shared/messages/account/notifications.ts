@@ -264,7 +264,10 @@ export const kindMessages: Record<NotificationKind, KindMessages> = {
   },
   product_rejected: {
     label: 'Produto devolvido',
-    text: ({ title = '' }) => `${title} voltou da revisão com um motivo.`,
+    text: ({ title = '', count = 1 }, store) =>
+      count === 1
+        ? `${title} voltou da revisão com um motivo.`
+        : `${count} produtos de ${store} voltaram da revisão com um motivo.`,
   },
   moderation: {
     label: 'Decisão da moderação',

@@ -1,5 +1,6 @@
+import { formatNumber } from '#shared/messages/format-number.ts'
 import { decisionMailTexts } from './decision-mails.ts'
-import type { MailMessages } from './mail-messages.ts'
+import { type MailMessages, mailRow } from './mail-messages.ts'
 
 interface InvitationMail {
   store: string
@@ -107,6 +108,24 @@ const messagesOf: Record<MerchantNotice, NoticeMessages> = {
   },
 }
 
+/** What became of the products that an approved application brought. */
+export interface NoticedProducts {
+  approved: number
+  returned: { title: string; reason: string }[]
+}
+
+const maxNamedProducts = 20
+
+const productsApproved = (count: number) =>
+  count === 1
+    ? 'Um produto que a loja enviou foi aprovado.'
+    : `${formatNumber(count)} produtos que a loja enviou foram aprovados.`
+
+const productsReturned = (count: number) =>
+  count === 1
+    ? 'Um produto voltou para um ajuste. Ele continua no painel como você deixou: ajuste e ponha à venda de novo.'
+    : `${formatNumber(count)} produtos voltaram para um ajuste. Eles continuam no painel como você deixou: ajuste e ponha à venda de novo.`
+
 interface MerchantNoticeMail {
   notice: MerchantNotice
   store: string
@@ -114,6 +133,8 @@ interface MerchantNoticeMail {
   /** The ground and the last day of an appeal, of a decision that can be appealed. */
   ground: string | null
   until: string | null
+  /** Null when the notice says nothing of products. */
+  products: NoticedProducts | null
   url: string
 }
 
@@ -124,6 +145,21 @@ export const merchantNoticeMailMessages: MailMessages<MerchantNoticeMail> = {
   what: ({ notice, store, shop }) => messagesOf[notice].what(store, shop),
   reason: { rows: { ground: 'Fundamento', reason: 'Motivo' } },
   next: ({ notice }) => messagesOf[notice].next ?? null,
+  approvedProducts: ({ products }) => (products?.approved ? productsApproved(products.approved) : null),
+  returnedProducts: ({ products }) =>
+    products?.returned.length ? productsReturned(products.returned.length) : null,
+  returns: ({ products }) =>
+    products?.returned.length
+      ? {
+          rows: products.returned
+            .slice(0, maxNamedProducts)
+            .flatMap(({ title, reason }) => mailRow(title, reason)),
+        }
+      : null,
+  moreReturns: ({ products }) =>
+    products && products.returned.length > maxNamedProducts
+      ? `E mais ${formatNumber(products.returned.length - maxNamedProducts)}.`
+      : null,
   appeal: ({ until }) =>
     until && `Não concorda? Você pode contestar esta decisão até ${until}. Outra pessoa da equipe vai olhar.`,
   action: ({ notice, until, url }) => {

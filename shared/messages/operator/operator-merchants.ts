@@ -106,7 +106,6 @@ export const operatorMerchantMessages = {
   done: {
     create: 'Loja criada. O convite já está a caminho de quem vai ser dono.',
     invite: 'Convite enviado.',
-    approve: 'Loja aprovada: ela já está aberta.',
     'send-back': 'Inscrição devolvida. Quem é dono recebe o motivo por e-mail.',
     reject: 'Inscrição recusada. Quem é dono recebe o motivo por e-mail.',
     suspend: 'Loja em pausa: nada é vendido até você voltar atrás.',
@@ -114,7 +113,7 @@ export const operatorMerchantMessages = {
     close: 'Loja fechada.',
     'hold-payouts': 'Repasses retidos.',
     'release-payouts': 'Repasses liberados.',
-  } satisfies Record<StoreChange, string>,
+  } satisfies Record<Exclude<StoreChange, 'approve'>, string>,
   overrideHint: 'Falta algo da lista: diga por que a loja abre assim mesmo. Fica no histórico.',
   overrideImpossible:
     'Falta o que a lei pede de quem vende (quem é, endereço e contato). Devolva a inscrição para a loja completar.',

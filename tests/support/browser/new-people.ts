@@ -1,5 +1,5 @@
 import { newCustomer } from '#tests/support/shop/new-customer.ts'
-import { newStore, type Offer } from '#tests/support/shop/new-store.ts'
+import { newApplication, newStore, type Offer } from '#tests/support/shop/new-store.ts'
 import { withOwnServices } from './own-services.ts'
 import { sharedShop } from './shared-shop.ts'
 
@@ -8,6 +8,7 @@ export function withNewPeople() {
   const services = withOwnServices(sharedShop)
   return {
     newCustomer: () => newCustomer(services()),
+    newApplication: (offer: Offer) => newApplication(services(), offer),
     newStore: (offer: Offer) => newStore(services(), offer),
   }
 }

@@ -43,7 +43,14 @@ const sizes = {
 }
 
 /** A store of one's own that sells, by the rules of applications: what a test does to it meets no other test. */
-export async function newStore(services: Services, { products, isSized = false }: Offer) {
+export async function newStore(services: Services, offer: Offer) {
+  const store = await newApplication(services, offer)
+  await approveStore(services, { merchantId: store.merchantId, by: operator, reason: 'Falta combinar.' })
+  return store
+}
+
+/** The same before the operator has decided about it. */
+export async function newApplication(services: Services, { products, isSized = false }: Offer) {
   const owner = await newCustomer(services)
   const { userId, email } = owner
   const slug = `loja-${newId().slice(-12)}`
@@ -81,6 +88,5 @@ export async function newStore(services: Services, { products, isSized = false }
     )
   }
   await submitApplication(services, { merchantId, userId, ip: '' })
-  await approveStore(services, { merchantId, by: operator, reason: 'Falta combinar.' })
   return { merchantId, slug, name, owner }
 }

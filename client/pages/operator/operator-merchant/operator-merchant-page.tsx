@@ -22,7 +22,8 @@ import { StoreOrders } from './store-orders.tsx'
 import { StorePeople } from './store-people.tsx'
 
 /** One store with all facts for the operator's decisions. */
-export function OperatorMerchantPage({ data: { merchantId, store }, form }: PageProps<'operator-merchant'>) {
+export function OperatorMerchantPage({ data, form }: PageProps<'operator-merchant'>) {
+  const { merchantId, store, products, formKey } = data
   const { application, payoutsHeld } = store
   const { name, slug, status, reason, checklist, documents, acceptedTerms } = application
   return (
@@ -71,7 +72,7 @@ export function OperatorMerchantPage({ data: { merchantId, store }, form }: Page
       )}
       <div className="decision">
         <div className="stack">
-          <StoreActions store={store} form={form} />
+          <StoreActions store={store} products={products} formKey={formKey} form={form} />
           <StoreMoney balances={store.balances} slug={slug} />
           <StorePeople members={store.members} invitations={store.invitations} form={form} />
         </div>

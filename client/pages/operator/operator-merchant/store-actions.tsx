@@ -8,6 +8,7 @@ import { OpenBusinessBanner } from '#client/ui/merchant/open-business-banner.tsx
 import { useMaySend } from '#client/ui/operator/use-operator-right.ts'
 import { Banner } from '#client/ui/page/banner.tsx'
 import { useMoneyText } from '#client/ui/text/money-text.ts'
+import { applicationApprovalForm } from '#shared/forms/application-approval-form.ts'
 import { storeDecisionForm, suspendStoreForm } from '#shared/forms/operator-store-forms.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { hasOnlyDebt, hasOpenBusiness } from '#shared/merchants/open-business.ts'
@@ -20,9 +21,15 @@ import {
 } from '#shared/merchants/operator-stores.ts'
 import { isLegalRequirement, missingItems } from '#shared/merchants/requirements.ts'
 import { operatorMerchantMessages as messages } from '#shared/messages/operator/operator-merchants.ts'
+import type { PageData } from '#shared/pages.ts'
+import { ApplicationProducts } from './application-products.tsx'
+
+interface StoreActionsProps extends Pick<PageData['operator-merchant'], 'store' | 'products' | 'formKey'> {
+  form: FormAnswer | null
+}
 
 /** The operator's possible decisions about a store, each confirmed in a `<details>`. */
-export function StoreActions({ store, form }: { store: OperatorStoreView; form: FormAnswer | null }) {
+export function StoreActions({ store, products, formKey, form }: StoreActionsProps) {
   const maySend = useMaySend('operator-merchant')
   const possible = operatorStoreActions.filter((action) => maySend(action) && isPossible(action, store))
   if (possible.length === 0) return null
@@ -35,6 +42,8 @@ export function StoreActions({ store, form }: { store: OperatorStoreView; form: 
           key={action}
           action={action}
           store={store}
+          products={products}
+          formKey={formKey}
           form={form?.intent === action ? form : null}
         />
       ))}
@@ -48,13 +57,12 @@ function isPossible(action: OperatorStoreAction, { application, payoutsHeld }: O
   return statusesOfAction[action].includes(application.status)
 }
 
-interface StoreActionProps {
+interface StoreActionProps extends StoreActionsProps {
   action: OperatorStoreAction
-  store: OperatorStoreView
-  form: FormAnswer | null
 }
 
-function StoreAction({ action, store, form }: StoreActionProps) {
+function StoreAction(props: StoreActionProps) {
+  const { action, store, form } = props
   const { label, text, submit } = messages.actions[action]
   const isNext = action === 'approve' || action === 'reactivate'
   return (
@@ -65,15 +73,10 @@ function StoreAction({ action, store, form }: StoreActionProps) {
       ) : (
         <Form method="post" noValidate className="stack">
           <p className="small">{text}</p>
-          {action === 'approve' && (
-            <input type="hidden" name="seen" value={correctableText(store.application)} />
-          )}
           {action === 'close' && <DebtField store={store} form={form} />}
-          {action === 'suspend' ? (
-            <SuspensionFields form={form} />
-          ) : (
-            <ReasonField action={action} store={store} form={form} />
-          )}
+          {action === 'approve' && <ApprovalFields {...props} />}
+          {action === 'suspend' && <SuspensionFields form={form} />}
+          {action !== 'approve' && action !== 'suspend' && <ReasonField action={action} form={form} />}
           <p>
             <Button name="intent" value={action} variant={isNext ? 'primary' : 'secondary'}>
               {submit}
@@ -110,21 +113,41 @@ const SuspensionFields = ({ form }: Pick<StoreActionProps, 'form'>) => (
   <FormFields spec={suspendStoreForm} item="suspend" form={form} required={{ reason: true }} />
 )
 
+/** Why the store opens although something is missing, and the products that go with it. */
+function ApprovalFields({ store, products, formKey, form }: StoreActionProps) {
+  const isOverride = missingOf(store).length > 0 || form?.errors.reason !== undefined
+  return (
+    <>
+      <input type="hidden" name="formKey" value={formKey} />
+      <input type="hidden" name="seen" value={correctableText(store.application)} />
+      {isOverride && (
+        <Field
+          of={applicationApprovalForm}
+          name="reason"
+          id={form ? undefined : 'approve-reason'}
+          hint={messages.overrideHint}
+          form={form}
+          required
+        />
+      )}
+      <ApplicationProducts products={products} slug={store.application.slug} form={form} />
+    </>
+  )
+}
+
+interface ReasonFieldProps {
+  action: Exclude<OperatorStoreAction, 'approve' | 'suspend'>
+  form: FormAnswer | null
+}
+
 /** Required when somebody else has to understand the decision. */
-function ReasonField({
-  action,
-  store,
-  form,
-}: StoreActionProps & { action: Exclude<OperatorStoreAction, 'suspend'> }) {
-  const isOverride = action === 'approve' && missingOf(store).length > 0
-  if (action === 'release-payouts' || action === 'reactivate' || (action === 'approve' && !isOverride))
-    return null
+function ReasonField({ action, form }: ReasonFieldProps) {
+  if (action === 'release-payouts' || action === 'reactivate') return null
   return (
     <Field
       of={storeDecisionForm(action)}
       name="reason"
       id={form ? undefined : `${action}-reason`}
-      hint={isOverride ? messages.overrideHint : undefined}
       form={form}
       required
     />

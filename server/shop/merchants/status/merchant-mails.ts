@@ -10,6 +10,7 @@ import {
   autoApprovedMailMessages,
   type MerchantNotice,
   merchantNoticeMailMessages,
+  type NoticedProducts,
 } from '#shared/messages/mails/merchant-mails.ts'
 
 type Notice = {
@@ -18,13 +19,14 @@ type Notice = {
   reason: string | null
   /** The decision that can be appealed. */
   decisionId?: string
+  products?: NoticedProducts
 }
 
 /** Tells a store's owners that its status has changed. */
 export const merchantNoticeMail = mail(
   'merchant-notice',
   merchantNoticeMailMessages,
-  async (services, { merchantId, notice, reason, decisionId }: Notice) => {
+  async (services, { merchantId, notice, reason, decisionId, products }: Notice) => {
     const store = await storeOf(services, merchantId)
     if (!store) return null
     const found = decisionId === undefined ? null : await decisionOfMail(services.db, decisionId)
@@ -32,7 +34,15 @@ export const merchantNoticeMail = mail(
     const url = found
       ? storesUrl(services, found)
       : services.shop.publicUrl + pathOfStoreStatus(notice, store.slug)
-    return { notice, store: store.name, reason: reason || null, ground, until, url }
+    return {
+      notice,
+      store: store.name,
+      reason: reason || null,
+      ground,
+      until,
+      products: products ?? null,
+      url,
+    }
   },
 )
 

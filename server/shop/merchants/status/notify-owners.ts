@@ -3,14 +3,20 @@ import type { Db } from '#server/db/connect.ts'
 import { merchantMember, user } from '#server/db/schema/index.ts'
 import { notifyOperators, notifyPeopleOf } from '#server/shop/notifications/notify.ts'
 import type { Services } from '#server/shop/services.ts'
-import type { MerchantNotice } from '#shared/messages/mails/merchant-mails.ts'
+import type { MerchantNotice, NoticedProducts } from '#shared/messages/mails/merchant-mails.ts'
 import { type applicationArrivedMail, merchantNoticeMail } from './merchant-mails.ts'
 
 /** Notifies every owner of a store of what has happened to it, once the transaction commits. */
 export async function notifyOwnersOf(
   tx: Db,
   services: Services,
-  data: { merchantId: string; notice: MerchantNotice; reason: string | null; decisionId?: string },
+  data: {
+    merchantId: string
+    notice: MerchantNotice
+    reason: string | null
+    decisionId?: string
+    products?: NoticedProducts
+  },
 ): Promise<void> {
   const { merchantId, notice } = data
   await notifyPeopleOf(tx, services, await ownersOf(tx, merchantId), {

@@ -12,7 +12,7 @@ import type { MerchantStatus } from '#shared/merchants/merchant-statuses.ts'
 import { correctableText } from '#shared/merchants/operator-stores.ts'
 import { isLegalRequirement, missingItems } from '#shared/merchants/requirements.ts'
 import { requirementNames } from '#shared/messages/account/application.ts'
-import type { MerchantNotice } from '#shared/messages/mails/merchant-mails.ts'
+import type { MerchantNotice, NoticedProducts } from '#shared/messages/mails/merchant-mails.ts'
 import type { DecisionGround } from '#shared/moderation/decisions.ts'
 import { notifyOwnersOf } from './notify-owners.ts'
 import { openStore } from './open-store.ts'
@@ -23,10 +23,17 @@ interface OperatorMove {
   reason: string
 }
 
+export interface StoreApproval extends OperatorMove {
+  /** The application as the operator saw it. */
+  seen?: string
+  /** What became of the products that it brought. */
+  products?: NoticedProducts
+}
+
 /** Opens a store. Missing items of the checklist need a reason, and those that the law requires cannot be waived. */
 export async function approveStore(
   services: Services,
-  { merchantId, by, reason, seen }: OperatorMove & { seen?: string },
+  { merchantId, by, reason, seen, products }: StoreApproval,
 ): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const store = await lockStore(tx, merchantId)
@@ -36,11 +43,22 @@ export async function approveStore(
       throw new ShopError('version_conflict', `${store.slug} was corrected meanwhile`)
     const missing = missingItems(await checklistOf(tx, services, merchantId))
     if (missing.some(isLegalRequirement) || (missing.length > 0 && reason.trim() === ''))
-      throw new ShopError('incomplete_application', `${store.slug} lacks ${missing.join(', ')}`, { missing })
+      throw new ShopError('incomplete_application', `${store.slug} lacks ${missing.join(', ')}`, {
+        missing,
+        returned: products?.returned.length ?? 0,
+      })
     const override = missing.length > 0 ? reason : null
     const waivedItems = missing.map((kind) => requirementNames[kind]).join(', ')
     const at = services.clock()
-    await openStore(tx, services, { store, as: 'operator', by, at, reason: override, waivedItems })
+    await openStore(tx, services, {
+      store,
+      as: 'operator',
+      by,
+      at,
+      reason: override,
+      waivedItems,
+      products,
+    })
   })
 }
 
