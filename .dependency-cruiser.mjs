@@ -45,6 +45,7 @@ const slices = {
   catalog: ['merchants', 'stock', 'notifications'],
   moderation: ['customers', 'notifications', 'mails'],
   'product-review': ['catalog', 'merchants', 'moderation', 'notifications', 'mails'],
+  announcements: ['notifications', 'mails'],
   appeals: ['moderation', 'product-review', 'reviews', 'merchants', 'customers', 'notifications'],
   shipping: ['catalog', 'merchants', 'customers', 'connections'],
   'store-profile': ['catalog', 'merchants'],

@@ -1,3 +1,4 @@
+import { announcementMailTemplate } from './shop/announcements/announcement-mail.ts'
 import { claimMails } from './shop/claims/claim-mails.ts'
 import { customerMails } from './shop/customers/customer-mails.ts'
 import { operatorRoleMail } from './shop/customers/operators/operator-role-mail.ts'
@@ -22,6 +23,7 @@ import { taskMails } from './shop/tasks/task-mails.ts'
 
 /** Every mail that the shop writes. */
 export const mailTemplates: readonly MailTemplate[] = [
+  announcementMailTemplate,
   ...claimMails,
   ...customerMails,
   ...favoriteMails,

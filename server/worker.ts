@@ -4,6 +4,7 @@ import { purgeEverything } from './cdn/purge-everything.ts'
 import { type JobName, rehearsalSchedule, schedules } from './jobs/jobs.ts'
 import type { Queue } from './jobs/queue.ts'
 import { mailTemplates } from './mail-templates.ts'
+import { sweepAnnouncements, workOnAnnouncement } from './shop/announcements/work-on-announcement.ts'
 import { sweepCarts } from './shop/cart/sweep-carts.ts'
 import { catalogJobs } from './shop/catalog/catalog-jobs.ts'
 import { fetchPictures, type RoundOptions } from './shop/catalog/pictures/fetch-pictures.ts'
@@ -61,6 +62,8 @@ export const jobHandlers: JobHandlers<Exclude<JobName, (typeof configuredJobs)[n
   ...paymentJobs,
   ...privacyJobs,
   'send-mail': sendMailWith(mailTemplates),
+  announcement: workOnAnnouncement,
+  'sweep-announcements': sweepAnnouncements,
   'mail-messages': mailMessages,
   'order-batch': workOnOrderBatch,
   'sweep-order-batches': sweepOrderBatches,

@@ -9,6 +9,8 @@ export const auditActions = [
   'merchant.document_added',
   'merchant.document_removed',
   'requirement.changed',
+  'announcement.sent',
+  'announcement.sent_again',
   'payouts.held',
   'payouts.released',
   'invitation.sent',

@@ -1,3 +1,4 @@
+import type { AnnouncementPreview } from './announcements.ts'
 import type { GridRow } from './catalog/grid/grid-cells.ts'
 import type { DeliveryTablePlan } from './merchants/delivery-table.ts'
 import type { CommissionPreview } from './money/commission-rules.ts'
@@ -20,6 +21,8 @@ export interface FormAnswer {
   deliveryTable?: DeliveryTablePlan
   /** Preview of a change of a commission rule. */
   commission?: CommissionPreview
+  /** Preview of what is written to stores. */
+  announcement?: AnnouncementPreview
   /** Rows of a grid's form that its page no longer lists. */
   unlistedRows?: GridRow[]
   /** Options from which the browser creates a passkey, as JSON. */

@@ -136,6 +136,10 @@ export const areaRoutes = {
     fresh: '10 minutes',
   },
   'merchant-decisions': { path: '/merchant/decisions', ...member('products.edit') },
+  'merchant-announcement': {
+    path: '/merchant/announcements/:announcementId',
+    ...member('pix-key.manage'),
+  },
   'merchant-decision': { path: '/merchant/decisions/:decisionId', ...member('products.edit') },
   'merchant-store': { path: '/merchant/store', ...member('store.edit') },
   'merchant-audit': { path: '/merchant/audit', ...member('audit.view') },
@@ -158,6 +162,11 @@ export const areaRoutes = {
   'operator-questions': { path: '/operator/questions', ...operator('content.moderate') },
   'operator-reviews': { path: '/operator/reviews', ...operator('content.moderate') },
   'operator-merchants': { path: '/operator/merchants', ...operator('stores.view') },
+  'operator-announcements': { path: '/operator/announcements', ...operator('announcements.send') },
+  'operator-announcement': {
+    path: '/operator/announcements/:announcementId',
+    ...operator('announcements.send'),
+  },
   'operator-requirements': { path: '/operator/requirements', ...operator('settings.edit') },
   'operator-merchant': {
     path: '/operator/merchants/:merchantId',

@@ -97,6 +97,8 @@ export const jobs = {
   'sweep-order-batches': scheduled(everyMinute),
   'bulk-change': queued<{ changeId: string }>({ isStartedAgain: true }),
   'sweep-bulk-changes': scheduled(everyMinute),
+  announcement: queued<{ announcementId: string }>({ isStartedAgain: true }),
+  'sweep-announcements': scheduled(everyTenMinutes),
   'export-data': queued<{ exportId: string }>({ expireInSeconds: 3_600 }),
   'export-guest-data': queued<{ exportId: string }>({ expireInSeconds: 3_600 }),
   'sweep-data-exports': scheduled(everyHour),

@@ -22,7 +22,7 @@ export interface ReviewedProductView {
 }
 
 /** The statuses of products that will be on sale when their store opens, or once they are approved. */
-export const proposedStatuses = ['in_review', 'published', 'scheduled'] as const
+export const statusesToSell = ['in_review', 'published', 'scheduled'] as const
 
 /** A product that an application brings, as the operator sees it before deciding about both. */
 export interface ApplicationProduct

@@ -22,6 +22,7 @@ export const notificationPages = [
   ...(['merchant-order', 'merchant-order-messages', 'merchant-orders', 'merchant-questions'] as const),
   ...(['merchant-reviews', 'merchant-stock', 'merchant-products', 'merchant-account-statement'] as const),
   ...(['merchant-overview', 'merchant-team', 'merchant-pix-key', 'sell'] as const),
+  'merchant-announcement',
   ...(['operator', 'operator-merchant', 'operator-order', 'operator-claims', 'operator-questions'] as const),
   ...(['operator-reviews', 'operator-products', 'operator-decision', 'merchant-decision'] as const),
 ] as const
@@ -80,8 +81,9 @@ const merchantKinds = {
   moderation: { mail: 'required', right: 'products.edit', page: 'merchant-decision' },
   payout: { mail: 'shared', right: 'statement.view', page: 'merchant-account-statement' },
   store_task: { mail: 'shared', right: 'orders.view', page: 'merchant-orders' },
-  // These three go to the owners only, who alone have this right.
+  // These four go to the owners only, who alone have this right.
   store_standing: { mail: 'required', right: 'pix-key.manage', page: 'sell' },
+  announcement: { mail: 'required', right: 'pix-key.manage', page: 'merchant-announcement' },
   pix_key: { mail: 'required', right: 'pix-key.manage', page: 'merchant-pix-key' },
   team: { mail: 'required', right: 'pix-key.manage', page: 'merchant-team' },
   // To the member whose role changed, even if they have none any more.

@@ -21,6 +21,8 @@ export interface NotificationData {
   /** Id of a decision of the moderation. */
   decision?: string
   moderationStep?: ModerationStep
+  /** Id of an announcement of the operator. */
+  announcement?: string
 }
 
 /** Step of a decision of the moderation, reported to whom it is about. */

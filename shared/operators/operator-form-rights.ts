@@ -24,6 +24,8 @@ export const rightsOfOperatorForms: Record<OperatorPageName, FormRights> = {
   'operator-questions': 'content.moderate',
   'operator-reviews': 'content.moderate',
   'operator-merchants': { create: 'stores.manage' },
+  'operator-announcements': 'announcements.send',
+  'operator-announcement': 'announcements.send',
   'operator-requirements': 'settings.edit',
   'operator-merchant': {
     approve: 'stores.approve',

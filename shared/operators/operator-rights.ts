@@ -28,6 +28,8 @@ export const rolesOfOperatorRight = {
   'stores.approve': service,
   /** Creates, invites to, suspends, reactivates and closes stores. */
   'stores.manage': admins,
+  /** Writes to all stores, or to some. */
+  'announcements.send': service,
   'payouts.hold': money,
   'people.view': service,
   'people.manage': service,

@@ -24,6 +24,7 @@ import type { Data as Help } from './storefront/help.ts'
 import type { Data as Home } from './storefront/home.ts'
 import type { Data as Invitation } from './account/invitation.ts'
 import type { Data as MerchantAccountStatement } from './merchant/merchant-account-statement.ts'
+import type { Data as MerchantAnnouncement } from './merchant/merchant-announcement.ts'
 import type { Data as MerchantAnswerTemplates } from './merchant/merchant-answer-templates.ts'
 import type { Data as MerchantAudit } from './merchant/merchant-audit.ts'
 import type { Data as MerchantBankStatement } from './merchant/merchant-bank-statement.ts'
@@ -83,6 +84,8 @@ import type { Data as MerchantVariantStock } from './merchant/merchant-variant-s
 import type { Data as ModerationReport } from './storefront/moderation-report.ts'
 import type { Data as NotificationPreferences } from './account/notification-preferences.ts'
 import type { Data as Operator } from './operator/operator.ts'
+import type { Data as OperatorAnnouncement } from './operator/operator-announcement.ts'
+import type { Data as OperatorAnnouncements } from './operator/operator-announcements.ts'
 import type { Data as OperatorAudit } from './operator/operator-audit.ts'
 import type { Data as OperatorBankStatement } from './operator/operator-bank-statement.ts'
 import type { Data as OperatorBankStatements } from './operator/operator-bank-statements.ts'
@@ -176,6 +179,7 @@ export interface PageData {
   home: Home
   invitation: Invitation
   'merchant-account-statement': MerchantAccountStatement
+  'merchant-announcement': MerchantAnnouncement
   'merchant-answer-templates': MerchantAnswerTemplates
   'merchant-audit': MerchantAudit
   'merchant-bank-statement': MerchantBankStatement
@@ -235,6 +239,8 @@ export interface PageData {
   'moderation-report': ModerationReport
   'notification-preferences': NotificationPreferences
   operator: Operator
+  'operator-announcement': OperatorAnnouncement
+  'operator-announcements': OperatorAnnouncements
   'operator-audit': OperatorAudit
   'operator-bank-statement': OperatorBankStatement
   'operator-bank-statements': OperatorBankStatements

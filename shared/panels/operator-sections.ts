@@ -9,7 +9,7 @@ import { nearestPanelAddress, type PanelSection } from './panel-section.ts'
 const pagesOfSection = {
   overview: ['operator'],
   orders: ['operator-orders'],
-  merchants: ['operator-merchants', 'operator-requirements'],
+  merchants: ['operator-merchants', 'operator-requirements', 'operator-announcements'],
   people: ['operator-people', 'operator-team'],
   trust: [
     'operator-claims',

@@ -7,6 +7,7 @@ const isAnything = (_text?: string) => true
 /** Rules of the parameters of addresses, by their names in the routes. */
 const parameterRules = {
   addressId: isIdOrNew,
+  announcementId: isId,
   batchId: isId,
   batchNumber: isBatchNumber,
   categorySlug: isHandle,

@@ -1,6 +1,8 @@
 // Written by `npm run pages` from the routes and the names of files.
 
 import { OperatorPage } from '#client/pages/operator/operator/operator-page.tsx'
+import { OperatorAnnouncementPage } from '#client/pages/operator/operator-announcement/operator-announcement-page.tsx'
+import { OperatorAnnouncementsPage } from '#client/pages/operator/operator-announcements/operator-announcements-page.tsx'
 import { OperatorAuditPage } from '#client/pages/operator/operator-audit/operator-audit-page.tsx'
 import { OperatorBankStatementPage } from '#client/pages/operator/operator-bank-statement/operator-bank-statement-page.tsx'
 import { OperatorBankStatementsPage } from '#client/pages/operator/operator-bank-statements/operator-bank-statements-page.tsx'
@@ -43,6 +45,8 @@ import type { PageComponents } from '#client/pages/page-components.ts'
 
 export const components = {
   operator: OperatorPage,
+  'operator-announcement': OperatorAnnouncementPage,
+  'operator-announcements': OperatorAnnouncementsPage,
   'operator-audit': OperatorAuditPage,
   'operator-bank-statement': OperatorBankStatementPage,
   'operator-bank-statements': OperatorBankStatementsPage,

@@ -1,5 +1,6 @@
 export * from './accounts.ts'
 export * from './address-changes.ts'
+export * from './announcements.ts'
 export * from './applications.ts'
 export * from './audit.ts'
 export * from './backups.ts'

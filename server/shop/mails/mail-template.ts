@@ -22,4 +22,6 @@ export interface MailTemplate<Data extends MailData = MailData> {
   name: string
   /** Runs when the mail is sent; may query the database. Returns null if the mail is outdated and must not be sent. */
   write(services: Services, data: Data): Promise<MailText | null>
+  /** Notes that the mail server took the mail, or that it is not tried again. */
+  settle?(services: Services, data: Data, outcome: 'sent' | 'failed'): Promise<void>
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { user } from '#server/db/schema/index.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { PermanentFailure } from '#server/jobs/permanent-failure.ts'
+import type { Attempt } from '#server/jobs/queue.ts'
 import { isRefusedForGood } from '#server/mail/delivery-failure.ts'
 import type { Services } from '#server/shop/services.ts'
 import { oldestRetained } from '#shared/account/retention.ts'
@@ -11,7 +12,11 @@ import type { MailTemplate } from './mail-template.ts'
 
 /** The job that writes a queued mail and sends it. The queue retries a failure that may pass. */
 export function sendMailWith(templates: readonly MailTemplate[]) {
-  return async (services: Services, job: Jobs['send-mail']): Promise<void> => {
+  return async (
+    services: Services,
+    job: Jobs['send-mail'],
+    { isLastTry }: Pick<Attempt, 'isLastTry'> = { isLastTry: false },
+  ): Promise<void> => {
     const template = templates.find(({ name }) => name === job.template)
     if (!template) throw new Error(`There is no mail template "${job.template}"`)
     const written = await template.write(await servicesFor(services, job.to), job.data)
@@ -26,8 +31,11 @@ export function sendMailWith(templates: readonly MailTemplate[]) {
     try {
       await services.mailer.deliver(mail)
     } catch (error) {
-      throw isRefusedForGood(error) ? new PermanentFailure(error) : error
+      const isFinal = isRefusedForGood(error)
+      if (isFinal || isLastTry) await template.settle?.(services, job.data, 'failed')
+      throw isFinal ? new PermanentFailure(error) : error
     }
+    await template.settle?.(services, job.data, 'sent')
   }
 }
 

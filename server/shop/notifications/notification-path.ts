@@ -47,6 +47,8 @@ const pathOf: Record<NotificationPage, PathOf> = {
     teamNews === 'removed' ? null : href('merchant-overview', {}, ofStore(store)),
   'merchant-team': (_, store) => href('merchant-team', {}, ofStore(store)),
   'merchant-pix-key': (_, store) => href('merchant-pix-key', {}, ofStore(store)),
+  'merchant-announcement': ({ announcement }, store) =>
+    announcement ? href('merchant-announcement', { announcementId: announcement }, ofStore(store)) : null,
   'merchant-decision': ({ decision }, store) =>
     decision ? href('merchant-decision', { decisionId: decision }, ofStore(store)) : null,
   sell: ({ storeNews }, store) => store && pathOfStoreStatus(storeNews, store.slug),

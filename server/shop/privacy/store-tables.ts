@@ -1,6 +1,8 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
+  announcement,
+  announcementMail,
   auditEntry,
   bankStatement,
   bulkChange,
@@ -282,6 +284,23 @@ export const storeTables = [
     impersonal: ['refType', 'refId'],
     withheld: { sessionRef: 'secret' },
     retained: { userId: 'auditTrail', note: 'auditTrail', sessionRef: 'auditTrail' },
+  }),
+  // What an operator wrote to stores stays with what was done.
+  personal(announcement, {
+    stays: ['auditTrail'],
+    section: 'announcements',
+    rows: ({ userId }) => eq(announcement.createdBy, userId),
+    exported: ['subject', 'body', 'createdAt'],
+    impersonal: ['digest', 'region', 'categoryName'],
+    retained: { createdBy: 'auditTrail', subject: 'auditTrail', body: 'auditTrail' },
+  }),
+  personal(announcementMail, {
+    stays: ['account'],
+    section: 'announcementMails',
+    rows: ({ userId }) => eq(announcementMail.userId, userId),
+    exported: ['queuedAt'],
+    facts: { store: storeTitle(announcementMail.merchantId) },
+    erased: 'rows',
   }),
   // What the operator decided, and what members of a store said against it, stays with both.
   personal(moderationDecision, {

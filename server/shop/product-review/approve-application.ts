@@ -6,7 +6,7 @@ import { createOnce } from '#server/shop/create-once.ts'
 import { approveStore, lockStore, type StoreApproval } from '#server/shop/merchants/status/operator-moves.ts'
 import { notifyStore } from '#server/shop/notifications/notify.ts'
 import type { Services } from '#server/shop/services.ts'
-import { proposedStatuses } from '#shared/catalog/product-review.ts'
+import { statusesToSell } from '#shared/catalog/product-review.ts'
 import { ShopError } from '#shared/errors.ts'
 import {
   approveLocked,
@@ -70,7 +70,7 @@ async function openWithProducts(
   const approved = found.filter(({ id, status }) => !reasonOf.get(id) && status === 'in_review')
   for (const each of approved) await approveLocked(tx, each, { by, at })
   for (const { reason, ...each } of returned) await returnLocked(tx, each, { by, at, reason })
-  await tellEditors(tx, services, merchantId, { approved, returned, at })
+  await notifyEditors(tx, services, merchantId, { approved, returned, at })
   await approveStore(
     { ...services, db: tx, clock: () => at },
     {
@@ -98,22 +98,22 @@ async function lockUnchanged(
   const seenOf = new Map(decisions.map(({ productId, seen }) => [productId, seen]))
   return rows.filter(
     ({ id, status, updatedAt }) =>
-      proposedStatuses.some((each) => each === status) && updatedAt.toISOString() === seenOf.get(id),
+      statusesToSell.some((each) => each === status) && updatedAt.toISOString() === seenOf.get(id),
   )
 }
 
-interface Told {
+interface DecidedProducts {
   approved: readonly LockedProduct[]
   returned: readonly LockedProduct[]
   at: Date
 }
 
 /** Tells the people who edit its products in their panel; the mail to its owners says the same. */
-async function tellEditors(
+async function notifyEditors(
   tx: Db,
   services: Services,
   merchantId: string,
-  { approved, returned, at }: Told,
+  { approved, returned, at }: DecidedProducts,
 ): Promise<void> {
   const moment = at.toISOString()
   if (approved.length > 0) {

@@ -25,6 +25,7 @@ import { help } from './storefront/help.ts'
 import { home } from './storefront/home.ts'
 import { invitation } from './account/invitation.ts'
 import { merchantAccountStatement } from './merchant/merchant-account-statement.ts'
+import { merchantAnnouncement } from './merchant/merchant-announcement.ts'
 import { merchantAnswerTemplates } from './merchant/merchant-answer-templates.ts'
 import { merchantAudit } from './merchant/merchant-audit.ts'
 import { merchantBankStatement } from './merchant/merchant-bank-statement.ts'
@@ -84,6 +85,8 @@ import { merchantVariantStock } from './merchant/merchant-variant-stock.ts'
 import { moderationReport } from './storefront/moderation-report.ts'
 import { notificationPreferences } from './account/notification-preferences.ts'
 import { operator } from './operator/operator.ts'
+import { operatorAnnouncement } from './operator/operator-announcement.ts'
+import { operatorAnnouncements } from './operator/operator-announcements.ts'
 import { operatorAudit } from './operator/operator-audit.ts'
 import { operatorBankStatement } from './operator/operator-bank-statement.ts'
 import { operatorBankStatements } from './operator/operator-bank-statements.ts'
@@ -178,6 +181,7 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   home: home,
   invitation: invitation,
   'merchant-account-statement': merchantAccountStatement,
+  'merchant-announcement': merchantAnnouncement,
   'merchant-answer-templates': merchantAnswerTemplates,
   'merchant-audit': merchantAudit,
   'merchant-bank-statement': merchantBankStatement,
@@ -237,6 +241,8 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'moderation-report': moderationReport,
   'notification-preferences': notificationPreferences,
   operator: operator,
+  'operator-announcement': operatorAnnouncement,
+  'operator-announcements': operatorAnnouncements,
   'operator-audit': operatorAudit,
   'operator-bank-statement': operatorBankStatement,
   'operator-bank-statements': operatorBankStatements,

@@ -267,7 +267,7 @@ export const kindMessages: Record<NotificationKind, KindMessages> = {
     text: ({ title = '', count = 1 }, store) =>
       count === 1
         ? `${title} voltou da revisão com um motivo.`
-        : `${count} produtos de ${store} voltaram da revisão com um motivo.`,
+        : `${pieces(count, 'produto', 'produtos')} de ${store} voltaram da revisão com um motivo.`,
   },
   moderation: {
     label: 'Decisão da moderação',
@@ -282,6 +282,10 @@ export const kindMessages: Record<NotificationKind, KindMessages> = {
       storeNews && Object.hasOwn(storeStatusTexts, storeNews)
         ? storeStatusTexts[storeNews](store)
         : `Há novidade na situação de ${store}.`,
+  },
+  announcement: {
+    label: 'Aviso às lojas',
+    text: (_, store) => `Há um aviso para quem cuida de ${store}.`,
   },
   pix_key: {
     label: 'Chave Pix',

@@ -10,6 +10,8 @@ export const auditActionTexts: Record<AuditAction, string> = {
   'merchant.terms_accepted': 'aceitou os termos pela loja',
   'merchant.document_added': 'enviou o documento',
   'merchant.document_removed': 'apagou o documento',
+  'announcement.sent': 'escreveu um aviso às lojas:',
+  'announcement.sent_again': 'enviou de novo às lojas o aviso',
   'requirement.changed': 'mudou o que uma loja precisa ter',
   'payouts.held': 'reteve os repasses da loja',
   'payouts.released': 'liberou os repasses da loja',

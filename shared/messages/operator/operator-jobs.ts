@@ -80,6 +80,8 @@ export const jobTitles = {
   'sweep-bank-statements': 'Retomar conferências de extratos',
   'order-batch': 'Cuidar de muitos pedidos de uma vez',
   'sweep-order-batches': 'Retomar o que se faz com muitos pedidos',
+  announcement: 'Enviar um aviso às lojas',
+  'sweep-announcements': 'Retomar avisos às lojas que ficaram pela metade',
   'bulk-change': 'Mudar muitos produtos',
   'sweep-bulk-changes': 'Retomar mudanças de muitos produtos',
   'export-data': 'Juntar os dados de uma conta',

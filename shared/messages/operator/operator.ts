@@ -21,6 +21,7 @@ export const operatorNavigationMessages = {
     'operator-orders': 'Pedidos',
     'operator-merchants': 'Lojas',
     'operator-requirements': 'Exigências',
+    'operator-announcements': 'Avisos às lojas',
     'operator-people': 'Pessoas',
     'operator-team': 'Equipe',
     'operator-claims': 'Reclamações',

@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import {
+  announcement,
+  announcementMail,
   bankStatement,
   bulkChange,
   claim,
@@ -48,6 +50,7 @@ let pasts: Record<'cafe' | 'ana', { importId: string; orderId: string }>
 let changes: Record<'cafe' | 'ana', string>
 let prints: Record<'cafe' | 'ana', string>
 let decisions: Record<'cafe' | 'ana', string>
+let announcements: Record<'cafe' | 'ana', string>
 beforeAll(async () => {
   shop = await startApp()
   const { services, world } = shop
@@ -96,6 +99,10 @@ beforeAll(async () => {
   decisions = {
     cafe: await aDecision(world.merchants.cafe.id),
     ana: await aDecision(world.merchants.ana.id),
+  }
+  announcements = {
+    cafe: await anAnnouncement({ merchantId: world.merchants.cafe.id, userId: world.users.caio.id }),
+    ana: await anAnnouncement({ merchantId: world.merchants.ana.id, userId: world.users.ana.id }),
   }
   prints = {
     cafe: await aPrintJob(world.merchants.cafe.id),
@@ -161,6 +168,16 @@ async function aDecision(merchantId: string) {
   return id
 }
 
+async function anAnnouncement(of: { merchantId: string; userId: string }) {
+  const id = newId()
+  const { db } = shop.services
+  await db
+    .insert(announcement)
+    .values({ id, digest: id, subject: 'Oi', body: 'Oi!', storeStatus: 'active', stores: 1 })
+  await db.insert(announcementMail).values({ ...of, announcementId: id })
+  return id
+}
+
 async function anImport(merchantId: string) {
   const id = newId()
   const file = { fileName: 'produtos.csv', sizeBytes: 1, platform: 'shopify' as const }
@@ -203,6 +220,7 @@ interface Somebodys {
   change: string
   print: string
   decision: string
+  announced: string
   store: string
   person: string
   rule: string
@@ -264,6 +282,7 @@ test('visitors can neither read nor change orders, tasks and links of others', a
       change: changes.cafe,
       print: prints.cafe,
       decision: decisions.cafe,
+      announced: announcements.cafe,
       store: shop.world.merchants.cafe.id,
       person: shop.world.users.caio.id,
     },
@@ -282,6 +301,7 @@ test('visitors can neither read nor change orders, tasks and links of others', a
       change: changes.ana,
       print: prints.ana,
       decision: decisions.ana,
+      announced: announcements.ana,
       store: shop.world.merchants.ana.id,
       person: shop.world.users.ana.id,
     },
@@ -317,6 +337,7 @@ test('visitors can neither read nor change orders, tasks and links of others', a
       change,
       print,
       decision,
+      announced,
       store,
       person,
       rule,
@@ -341,6 +362,9 @@ test('visitors can neither read nor change orders, tasks and links of others', a
         'merchant-product': [product, unknownId],
         'product-preview': [product, unknownId],
         'merchant-decision': [decision, unknownId],
+        'merchant-announcement': [announced, unknownId],
+        'operator-announcement': [announced, unknownId],
+        'store-in-review': [store, unknownId],
         'operator-decision': [decision, unknownId],
         'operator-product': [product, unknownId],
         'product-in-review': [product, unknownId],

@@ -8,6 +8,7 @@ import type { Services } from '#server/shop/services.ts'
 import { type PageName, pageNames, routeRule } from '#shared/routes.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
 import { everythingOfAStore } from '#tests/support/shop/everything-of-a-store.ts'
+import { newApplication } from '#tests/support/shop/new-store.ts'
 import { sell } from '#tests/support/shop/sell.ts'
 import type { Operation } from './operator.ts'
 import { addressOf } from './page-address.ts'
@@ -21,12 +22,14 @@ export async function everyPage({ services, world, signedIn, visitor, olga }: Op
   const [bia, caio] = [await signedIn('bia@feira.test'), await signedIn('caio@feira.test')]
   await addToCart(services, owner, { variantId: world.variants.filter, quantity: 1 })
   const inReview = await aProductInReview(services, rows.store)
+  const application = await newApplication(services, { products: 1 })
   const invited = await anInvitation(services, rows.store)
   const shared: Record<string, string> = {
     merchantId: rows.store,
     productId: rows.product,
     variantId: rows.variant,
     batchId: rows.batch,
+    announcementId: rows.announcement,
     decisionId: rows.decision,
     lineId: rows.line,
     changeId: rows.bulk,
@@ -49,6 +52,7 @@ export async function everyPage({ services, world, signedIn, visitor, olga }: Op
       orderNumber: ofStaff ? rows.order : bought.number,
       importId: name.endsWith('statement') ? rows.statement : rows.import,
       ...(name === 'product-in-review' && { productId: inReview }),
+      ...(name === 'store-in-review' && { merchantId: application.merchantId }),
       ...(name === 'invitation' && { token: invited }),
     }
     const person = ofStaff ?? (middleware.includes('guest') ? visitor() : bia)

@@ -63,6 +63,7 @@ export async function* operatorPages({
     productId: rows.product,
     claimId: claimed?.id ?? '',
     decisionId: rows.decision,
+    announcementId: rows.announcement,
     userId: world.users.bia.id,
     ruleId: await commissionRule(services.db, { bps: 1000 }),
   }

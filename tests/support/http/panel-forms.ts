@@ -281,6 +281,7 @@ export function rowOfParameter(page: PageName, parameter: string): StoreRow {
     return page === 'merchant-bank-statement' ? 'statement' : 'import'
   }
   const row = {
+    announcementId: 'announcement',
     batchId: 'batch',
     decisionId: 'decision',
     changeId: 'bulk',

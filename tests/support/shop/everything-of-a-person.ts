@@ -107,6 +107,20 @@ export async function everythingOfAPerson(shop: Shop, { userId, email }: { userI
     .values({ reviewId: review?.id ?? '', voter: reporterOf(services, { userId, ip: '' }) })
   await questions(shop, { userId, email })
   await storeWork(shop, { userId, email })
+  const [written] = await db
+    .insert(schema.announcement)
+    .values({
+      digest: needle,
+      subject: `De ${needle}`,
+      body: `Escreve ${needle}.`,
+      storeStatus: 'active',
+      stores: 1,
+      createdBy: userId,
+    })
+    .returning()
+  const announcementId = written?.id ?? ''
+  const { id: merchantId } = world.merchants.cafe
+  await db.insert(schema.announcementMail).values({ announcementId, merchantId, userId })
   await db.insert(schema.moderationDecision).values({
     kind: 'review',
     merchantId: world.merchants.cafe.id,

@@ -71,6 +71,7 @@ export async function everythingOfAStore(services: Services, merchantId: string)
     ...(await settingsOf(services, merchantId)),
     ...(await filesOf(services, { merchantId, userId, product, variant })),
     ...(await pastOf(services, { merchantId, userId })),
+    announcement: await anAnnouncement(services, { merchantId, userId }),
     decision: await aDecision(services, { merchantId, productId: product }),
     ...(await writtenAbout(services, { merchantId, product, line, groupId: placed.groupId, userId })),
   }
@@ -95,6 +96,20 @@ async function anAddressChange({ db, clock }: Services, orderId: string): Promis
   const expiresAt = new Date(clock().getTime() + addressAnswerMs)
   const address = { ...biaAddress, number: '1' }
   await db.insert(schema.addressChange).values({ id, orderId, proposedBy: 'customer', address, expiresAt })
+  return id
+}
+
+async function anAnnouncement({ db }: Services, of: { merchantId: string; userId: string }): Promise<string> {
+  const id = newId()
+  await db.insert(schema.announcement).values({
+    id,
+    digest: id,
+    subject: 'Feriado',
+    body: 'No feriado não há entrega.',
+    storeStatus: 'active',
+    stores: 1,
+  })
+  await db.insert(schema.announcementMail).values({ ...of, announcementId: id })
   return id
 }
 

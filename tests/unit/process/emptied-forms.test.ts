@@ -11,6 +11,7 @@ const leadElsewhere = [
   'client/pages/account/sign-in-by-link/sign-in-by-link-page.tsx',
   'client/pages/operator/operator-categories/new-category-form.tsx',
   'client/pages/operator/operator-commission-rule/operator-commission-rule-page.tsx',
+  'client/pages/operator/operator-merchant/store-actions.tsx',
 ]
 
 test('a form that counts once is empty once it has counted: it has a new key, and would count again', () => {

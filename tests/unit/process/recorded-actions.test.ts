@@ -248,6 +248,8 @@ const recorded: Record<string, Record<string, Recorded>> = {
     invite: ['invitation.sent'],
   },
   'operator-merchants': { create: ['merchant.created', 'invitation.sent'] },
+  'operator-announcements': { announce: ['announcement.sent'] },
+  'operator-announcement': { 'send-again': ['announcement.sent_again'] },
   'operator-person': {
     lock: ['account.locked'],
     unlock: ['account.unlocked'],

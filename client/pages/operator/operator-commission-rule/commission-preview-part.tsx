@@ -1,12 +1,13 @@
 import { Form, Link } from 'react-router-dom'
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { Button } from '#client/ui/form/button.tsx'
+import { HiddenValues } from '#client/ui/form/hidden-values.tsx'
 import { useAnswerFocus } from '#client/ui/form/use-answer-focus.ts'
 import { CommissionPeriod, CommissionScope, CommissionText } from '#client/ui/operator/commission-terms.tsx'
 import { Banner } from '#client/ui/page/banner.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import { Time } from '#client/ui/text/time.tsx'
-import { type FormAnswer, type FormValues, formTexts } from '#shared/forms.ts'
+import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import {
   commissionMessages,
@@ -47,7 +48,7 @@ export function CommissionPreviewPart({ preview, form }: CommissionPreviewProps)
       {example ? <Example example={example} from={preview.from} /> : <p>{messages.noExample}</p>}
       {decidedBy && <Banner tone="warning">{messages.decidedBy(decidedBy)}</Banner>}
       <Form method="post" className="cluster">
-        <HiddenValues values={form.values} />
+        <HiddenValues values={form.values} omit={['step', 'seal']} />
         <input type="hidden" name="seal" value={preview.seal} />
         <Button name="step" value="confirm">
           {messages.confirm[kind]}
@@ -146,13 +147,3 @@ function Commission({ sale: { rule, amountMinor } }: { sale: CommissionOfSale })
     </>
   )
 }
-
-/** The form as it was sent, so that confirming it applies the previewed change. */
-const HiddenValues = ({ values }: { values: FormValues }) =>
-  Object.keys(values)
-    .filter((name) => name !== 'step' && name !== 'seal')
-    .flatMap((name) =>
-      formTexts(values, name).map((value) => (
-        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-      )),
-    )

@@ -6,13 +6,13 @@ import { microsOf } from '#server/db/time-cursor.ts'
 import { wholePage } from '#server/shop/catalog/lists/list-page.ts'
 import { cardRows, cardView } from '#server/shop/catalog/lists/product-card-queries.ts'
 import { type ListPart, type ProductCardView, productsPerPage } from '#shared/catalog/catalog.ts'
-import { proposedStatuses } from '#shared/catalog/product-review.ts'
+import { statusesToSell } from '#shared/catalog/product-review.ts'
 
 /** SQL condition: the product will be on sale when its store opens, or once the operator has approved it. */
 export const isProposedBy = (merchantId: string) =>
   and(
     eq(product.merchantId, merchantId),
-    inArray(product.status, proposedStatuses),
+    inArray(product.status, statusesToSell),
     isNotNull(product.priceMinor),
   )
 
