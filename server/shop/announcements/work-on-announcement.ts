@@ -78,7 +78,7 @@ async function queueOne(
   if (tries > 1) return
   await notifyPeopleOf(tx, services, [{ id: userId, email }], {
     kind: 'announcement',
-    ref: announcementId,
+    ref: `${announcementId} ${merchantId}`,
     merchantId,
     data: { announcement: announcementId },
   })

@@ -261,6 +261,7 @@ test('every route with the id of somebody’s data is covered by this test', () 
     'addressId',
     'claimId',
     'decisionId',
+    'announcementId',
   ]
   for (const name of namingPages)
     expect(swept, name).toEqual(expect.arrayContaining(ownedParams(routeRule(name).path)))
