@@ -15,14 +15,14 @@ const messages = refundFormMessages
 /** Cancels some of the pieces. The rest of the order continues. */
 export function CancelLinesForm({ order, form: returned }: OrderPartProps) {
   const { key, onSubmit } = useEmptiedForm()
-  const isAskedFor = new URLSearchParams(useLocation().search).get('open') === cancelLinesPart
+  const isNamed = new URLSearchParams(useLocation().search).get('open') === cancelLinesPart
   const { cancelable, formKey } = order.back
   const pieces = cancelable.reduce((sum, { quantity }) => sum + quantity, 0)
   // Canceling the only piece means canceling the order, which has its own form.
   if (pieces === 0 || (order.canCancel && pieces === 1)) return null
   const form = returned?.intent === 'cancel-lines' ? returned : null
   return (
-    <details id={cancelLinesPart} className="action" open={form !== null || isAskedFor || undefined}>
+    <details id={cancelLinesPart} className="action" open={form !== null || isNamed || undefined}>
       <summary>{messages.linesOpen}</summary>
       <Form key={key} onSubmit={onSubmit} method="post" preventScrollReset className="stack">
         <input type="hidden" name="formKey" value={formKey} />
