@@ -24,7 +24,7 @@ export const substitutionMessages = {
     description:
       'O cliente recebe um e-mail com fotos dos dois produtos, e a troca só acontece com o sim dele.',
     fewer: (quantity: number) =>
-      `A proposta vale para as ${formatNumber(quantity)} unidades. Tem algumas? Cancele as que faltam e envie o resto: o dinheiro delas volta para o cliente.`,
+      `A proposta vale para as ${formatNumber(quantity)} unidades. Tem só uma parte? Cancele as que faltam e envie o resto: o dinheiro delas volta para o cliente.`,
     fewerLink: 'Cancelar as unidades que faltam',
     find: 'Buscar nos seus produtos',
     findHint: 'Nome, opção ou código (SKU)',

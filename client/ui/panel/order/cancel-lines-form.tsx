@@ -36,7 +36,8 @@ export function CancelLinesForm({ order, form: returned }: OrderPartProps) {
           form={form}
         />
         <Field of={spec} name="note" id={form ? undefined : 'cancel-lines-note'} form={form} />
-        <Field of={spec} name="restock" id="cancel-lines-restock" form={form} known />
+        {/* Who is led here has too few pieces: those that are missing come back to no shelf. */}
+        <Field of={spec} name="restock" id="cancel-lines-restock" form={form} known={!isNamed} />
         <div className="cluster">
           <Button name="intent" value="cancel-lines" variant="secondary">
             {messages.linesSubmit}

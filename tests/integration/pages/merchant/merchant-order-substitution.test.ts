@@ -79,6 +79,7 @@ test('a store that has one of three pieces is led to cancel the two that are mis
   expect(text).toContain(`href="${path}#cancel-lines"`)
   const form = (await caio.get(path).expect(200)).text
   expect(form).toMatch(/<details id="cancel-lines"[^>]* open=""/)
+  expect(/<input[^>]*id="cancel-lines-restock"[^>]*>/.exec(form)?.[0]).not.toContain('checked')
   const formKey = /name="formKey" value="([^"]+)"/.exec(form.slice(form.indexOf('id="cancel-lines"')))?.[1]
 
   const cancel = { intent: 'cancel-lines', formKey, [`pieces[${line.id}]`]: '2', note: 'Só há um.' }
