@@ -190,7 +190,7 @@ export default {
       {
         path: '^client/(layout|pages/(account|storefront)|ui/(account|behavior|form|header|page|storefront|text))/',
         pathNot:
-          '/account/(account-[a-z-]+|notification-preferences)/|/(sell/application|product-(preview|in-review)-page|account-[a-z]+(-page)?)\\.tsx$',
+          '/account/(account-[a-z-]+|notification-preferences)/|/(sell/application|(product-(preview|in-review)|store-in-review)-page|account-[a-z]+(-page)?)\\.tsx$',
       },
       { path: '^shared/(href|routes)\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
