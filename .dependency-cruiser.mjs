@@ -52,7 +52,7 @@ const slices = {
   'store-stock': ['catalog', 'merchants', 'stock', 'notifications', 'mails'],
   cart: ['shipping', 'catalog', 'merchants', 'stock'],
   customers: ['mails'],
-  money: ['notifications', 'mails', 'tasks'],
+  money: ['customers', 'notifications', 'mails', 'tasks'],
   transfers: ['money', 'connections', 'tasks'],
   tasks: ['notifications', 'mails'],
   backups: ['tasks'],

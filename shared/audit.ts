@@ -92,6 +92,7 @@ export const auditActions = [
   'reconciliation.refund_booked',
   'reconciliation.payment_read',
   'payouts.drafted',
+  'payouts.approved',
   'payout.moved',
   'receivable.received',
   'receivable.reversed',

@@ -42,6 +42,7 @@ export const statusOfCode = {
   invited_another: 403,
   last_owner: 409,
   last_admin: 409,
+  second_person_needed: 409,
   no_such_account: 404,
   already_operator: 409,
   too_many_invitations: 409,

@@ -227,7 +227,7 @@ export const areaRoutes = {
   'operator-settings': {
     path: '/operator/settings',
     ...operator('settings.edit'),
-    fresh: fresh('money', 'sign-in'),
+    fresh: fresh('money', 'sign-in', 'payout-approval'),
   },
   'operator-brand': { path: '/operator/settings/brand', ...operator('settings.edit') },
   'operator-texts': { path: '/operator/settings/texts', ...operator('settings.edit') },

@@ -2,7 +2,9 @@ import { href } from '#shared/href.ts'
 import { firstReviewedProducts, productReviews, registrations } from '#shared/settings/settings.ts'
 import { checkbox, choice } from './choice-fields.ts'
 import type { Field } from './field.ts'
+import { optional } from './fields.ts'
 import { type AnyForm, type FieldName, form } from './form.ts'
+import { money } from './number-fields.ts'
 
 /** A form of the operator's settings, with the texts around it. */
 export interface RulesPart<Spec extends AnyForm = AnyForm> {
@@ -49,6 +51,21 @@ export const shopRules = [
       membersNeedFactor: checkbox('Exigir duas etapas de quem trabalha nas lojas'),
     }),
     link: { to: href('account-second-factor'), text: 'A sua verificação em duas etapas' },
+  }),
+  part({
+    title: 'Segunda pessoa nos repasses',
+    text: 'Um lote de repasses que chega a este valor só segue depois que outra pessoa da operação o aprova: quem o preparou não basta.',
+    saved: 'A segunda pessoa nos repasses foi salva.',
+    spec: form('payout-approval', {
+      payoutApprovalMinor: optional(
+        money('Repasses a partir de (R$)', {
+          hint: 'Vazio: quem prepara um lote pode aprová-lo.',
+          least: 1,
+          wrong: 'Escreva um valor, como 5.000,00, ou deixe vazio.',
+        }),
+      ),
+    }),
+    audited: { payoutApprovalMinor: 'Segunda pessoa nos repasses a partir de' },
   }),
   part({
     title: 'Revisão de produtos',

@@ -50,6 +50,8 @@ export const ruleMessages: Record<ErrorCode, string> = {
     'A loja precisa de pelo menos um dono. Antes, passe a função de dono para outra pessoa da equipe.',
   last_admin:
     'A operação precisa de pelo menos uma pessoa na administração. Antes, dê essa função a outra da equipe.',
+  second_person_needed:
+    'Este lote precisa de outra pessoa: quem o preparou não pode aprová-lo. Nada foi enviado.',
   no_such_account: 'Não há conta com este e-mail.',
   already_operator: 'Esta pessoa já faz parte da operação.',
   cart_changed: 'Algo mudou no seu carrinho. Confira antes de continuar.',

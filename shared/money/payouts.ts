@@ -53,6 +53,19 @@ export interface PayoutBatchCard {
   number: string
   /** ISO time. */
   at: string
+  /** True while it waits for a second person. */
+  isWaiting: boolean
+}
+
+/** Who prepared a batch whose sum asks for a second person, and who approved it. */
+export interface SecondPersonView {
+  /** Null for a command. */
+  createdBy: string | null
+  approved: { by: string | null; at: string } | null
+  /** True when the viewer prepared it, and so may not approve it. */
+  isOwn: boolean
+  /** True when nobody but its author could approve it on this page. */
+  isAlone: boolean
 }
 
 /** Sums by batch number. */
@@ -78,6 +91,8 @@ export interface StorePayout {
 export interface PayoutBatchView extends PayoutBatchCard {
   sums: PayoutBatchSum[]
   moves: PayoutStatus[]
+  /** Null for a batch that one person may approve. */
+  secondPerson: SecondPersonView | null
   /** True when a person sends some of it by Pix. */
   isInFile: boolean
   /** Ordered by the stores' slugs. */

@@ -43,6 +43,8 @@ export const shopSetting = pgTable(
     withoutCommission: boolean().notNull().default(false),
     /** A store with a higher debt stops selling. Null means that none does. */
     debtLimitMinor: minor(),
+    /** A batch of payouts from this sum on is approved by a second person. Null means that none is. */
+    payoutApprovalMinor: minor(),
     /** True when people with this role may work only with a second factor. */
     operatorsNeedFactor: boolean().notNull().default(false),
     membersNeedFactor: boolean().notNull().default(false),
@@ -50,6 +52,7 @@ export const shopSetting = pgTable(
   (t) => [
     check('shop_setting_is_one', sql`${t.isOne}`),
     check('shop_setting_debt_limit', sql`${t.debtLimitMinor} >= 0`),
+    check('shop_setting_payout_approval', sql`${t.payoutApprovalMinor} > 0`),
     // The law requires all of these fields, so a part alone is useless.
     check(
       'shop_setting_legal',

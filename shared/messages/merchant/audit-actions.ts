@@ -85,6 +85,7 @@ export const auditActionTexts: Record<AuditAction, string> = {
   'reconciliation.taken': 'registrou um recebimento pela conciliação',
   'reconciliation.refund_booked': 'registrou uma devolução feita fora da feira',
   'reconciliation.payment_read': 'pediu para ler um pagamento de novo no provedor',
+  'payouts.approved': 'aprovou, como segunda pessoa, os repasses do lote',
   'payouts.drafted': 'preparou o lote de repasses',
   'payout.moved': 'mudou um repasse do lote',
   'receivable.received': 'registrou comissão paga pela loja',

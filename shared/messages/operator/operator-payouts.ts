@@ -40,6 +40,16 @@ export const operatorPayoutMessages = {
   approveHint: 'Confira os valores e as chaves Pix. Depois de aprovado, o lote vai ao banco.',
   changed: (count: number) =>
     `${count === 1 ? 'O valor de 1 loja mudou' : `Os valores de ${formatNumber(count)} lojas mudaram`} desde a preparação, por reembolsos ou dívidas. Confira antes de enviar ao banco.`,
+  waits: 'Espera outra pessoa',
+  secondPerson: {
+    own: 'Este lote precisa de uma segunda pessoa. Você o preparou: outra pessoa do financeiro ou da administração confere e aprova.',
+    alone: (number: string) =>
+      `Hoje ninguém mais aqui pode aprovar repasses. Dê essa função a mais alguém em Equipe, ou aprove no servidor: npm run feira -- payouts approve ${number}`,
+    other: (name: string | null) =>
+      `${name ?? 'Alguém, por um comando no servidor,'} preparou este lote. Ele precisa de uma segunda pessoa: confira os valores e as chaves Pix, e aprove.`,
+    approved: (createdBy: string | null, approvedBy: string | null) =>
+      `Preparado por ${createdBy ?? 'um comando no servidor'} e aprovado por ${approvedBy ?? 'um comando no servidor'}.`,
+  },
   callOff: 'Cancelar lote',
   send: 'Enviar os repasses',
   sendHint: 'Marca o lote como enviado e prepara o arquivo para o banco.',

@@ -59,7 +59,7 @@ test.each([true, false])(
     expect((await person.goto(href('operator-payouts')))?.status()).toBe(200)
     expect((await person.request.get(href('operator-products'))).status()).toBe(403)
 
-    await row.getByText(messages.remove, { exact: true }).click()
+    await row.locator('summary').click()
     await row.getByRole('button', { name: messages.removeYes }).click()
     await admin.getByText(messages.saved.removed).waitFor()
     await person.goto(href('operator-payouts'))

@@ -266,7 +266,7 @@ const recorded: Record<string, Record<string, Recorded>> = {
     'task-money': ['task.settled', 'refund.retried', 'refund.settled'],
   },
   'operator-payout': {
-    approve: ['payout.moved'],
+    approve: ['payout.moved', 'payouts.approved'],
     'call-off': ['payout.moved'],
     send: ['payout.moved'],
     'send-by-pix': ['payout.moved'],

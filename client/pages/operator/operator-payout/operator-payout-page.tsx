@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#client/ui/form/button.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
 import { PayoutSums } from '#client/ui/operator/payout-sums.tsx'
+import { Banner } from '#client/ui/page/banner.tsx'
 import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
 import { Table } from '#client/ui/page/table.tsx'
 import { Time } from '#client/ui/text/time.tsx'
@@ -32,6 +33,7 @@ export function OperatorPayoutPage({ data: { batch }, form }: PageProps<'operato
       }
     >
       <FormProblems form={form} />
+      <SecondPerson batch={batch} />
       <PayoutSums sums={sums} />
       <BatchActions batch={batch} />
       <section className="stack" aria-labelledby="payouts">
@@ -60,6 +62,26 @@ export function OperatorPayoutPage({ data: { batch }, form }: PageProps<'operato
         </nav>
       </section>
     </OperatorLayout>
+  )
+}
+
+/** Who prepared the batch, and whose approval it waits for, where its sum asks for a second person. */
+function SecondPerson({ batch: { number, secondPerson, isWaiting } }: { batch: PayoutBatchView }) {
+  if (!secondPerson) return null
+  const { createdBy, approved, isOwn, isAlone } = secondPerson
+  const texts = messages.secondPerson
+  if (approved)
+    return (
+      <p className="soft">
+        {texts.approved(createdBy, approved.by)} <Time at={approved.at} withHour />
+      </p>
+    )
+  if (!isWaiting) return null
+  return (
+    <Banner tone="warning">
+      <p>{isOwn ? texts.own : texts.other(createdBy)}</p>
+      {isOwn && isAlone && <p className="breakable">{texts.alone(number)}</p>}
+    </Banner>
   )
 }
 

@@ -19,8 +19,11 @@ import type { PageProps } from '#shared/pages.ts'
 export function OperatorPayoutsPage({ data, form }: PageProps<'operator-payouts'>) {
   const { batches, sums, settlement, withoutKey } = data
   const columns: Column<PayoutBatchCard>[] = columnsOf(messages.columns, {
-    number: ({ number }) => (
-      <Link to={href('operator-payout', { batchNumber: number })}>{messages.batch(number)}</Link>
+    number: ({ number, isWaiting }) => (
+      <>
+        <Link to={href('operator-payout', { batchNumber: number })}>{messages.batch(number)}</Link>{' '}
+        {isWaiting && <span className="badge badge-warn">{messages.waits}</span>}
+      </>
     ),
     at: ({ at }) => <Time at={at} withHour short />,
     status: ({ number }) => (

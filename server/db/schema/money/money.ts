@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { user } from '#server/db/schema/accounts.ts'
 import { createdAt, id, minor, time } from '#server/db/schema/columns.ts'
 import { connection } from '#server/db/schema/connections.ts'
 import { merchant } from '#server/db/schema/merchants.ts'
@@ -167,11 +168,30 @@ export const closingBalance = pgTable(
 )
 
 /** Payouts made together, as one file for the bank. */
-export const payoutBatch = pgTable('payout_batch', {
-  id: id(),
-  number: text().notNull().unique(),
-  createdAt: createdAt(),
-})
+export const payoutBatch = pgTable(
+  'payout_batch',
+  {
+    id: id(),
+    number: text().notNull().unique(),
+    createdAt: createdAt(),
+    /** The operator who prepared it. Null for a command. */
+    createdBy: uuid().references(() => user.id),
+    /** True once its sum asks for the approval of somebody who did not prepare it. */
+    needsSecondPerson: boolean().notNull().default(false),
+    approvedAt: time(),
+    /** The operator who approved it. Null for a command. */
+    approvedBy: uuid().references(() => user.id),
+  },
+  (t) => [
+    index().on(t.createdBy),
+    index().on(t.approvedBy),
+    check('payout_batch_approved', sql`${t.approvedBy} is null or ${t.approvedAt} is not null`),
+    check(
+      'payout_batch_second_person',
+      sql`not (${t.needsSecondPerson} and ${t.approvedBy} = ${t.createdBy})`,
+    ),
+  ],
+)
 
 /** A payout of a merchant's balance. */
 export const payout = pgTable(

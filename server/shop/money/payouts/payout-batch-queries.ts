@@ -1,8 +1,9 @@
-import { and, asc, count, eq, gt, inArray, type SQL, sql, sum } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, ne, type SQL, sql, sum } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { forwardPage, listOf, newestFirst } from '#server/db/list-of.ts'
-import { merchant, payout, payoutBatch } from '#server/db/schema/index.ts'
+import { merchant, payout, payoutBatch, user } from '#server/db/schema/index.ts'
 import { microsOf } from '#server/db/time-cursor.ts'
+import { isActiveOperatorWith } from '#server/shop/customers/customer-queries.ts'
 import type { Services } from '#server/shop/services.ts'
 import {
   isTransfer,
@@ -10,6 +11,7 @@ import {
   type PayoutBatchSums,
   type PayoutBatchView,
   payoutMovesByHand,
+  type SecondPersonView,
 } from '#shared/money/payouts.ts'
 import { payoutStatuses } from '#shared/orders/order-moves.ts'
 import { defer } from '#shared/runtime/deferred.ts'
@@ -27,7 +29,7 @@ export async function payoutBatches(db: Db, cursor: string | null) {
     cursor,
     query: ({ isBeyond, sortedBy, limit }) =>
       db
-        .select({ id, number, createdAt, micros: microsOf(createdAt) })
+        .select({ id, number, createdAt, isWaiting: isWaitingSql, micros: microsOf(createdAt) })
         .from(payoutBatch)
         .where(isBeyond)
         .orderBy(...sortedBy)
@@ -36,13 +38,21 @@ export async function payoutBatches(db: Db, cursor: string | null) {
     view: (rows) => [...rows],
   })
   const items = batches.items.map(
-    (row): PayoutBatchCard => ({ number: row.number, at: row.createdAt.toISOString() }),
+    ({ number: name, createdAt: at, isWaiting }): PayoutBatchCard => ({
+      number: name,
+      at: at.toISOString(),
+      isWaiting,
+    }),
   )
   return {
     batches: { ...batches, items },
     sums: items.length > 0 ? defer(sumsByNumber(db, batches.items)) : {},
   }
 }
+
+/** SQL expression: the query's batch waits for a second person. */
+const isWaitingSql = sql<boolean>`${payoutBatch.needsSecondPerson} and ${payoutBatch.approvedAt} is null and exists (
+  select from ${payout} draft where draft.batch_id = ${payoutBatch}.id and draft.status = 'draft')`
 
 async function sumsByNumber(
   db: Db,
@@ -64,17 +74,24 @@ async function sumsByNumber(
   )
 }
 
+interface ShownBatch {
+  number: string
+  after: string
+  /** The operator who looks at it. */
+  seenBy: string | null
+}
+
 /** Returns a batch with a page of its payouts, by their stores' slugs. Null if there is none. */
 export async function payoutBatchPage(
   services: Pick<Services, 'db' | 'stripeConnect'>,
-  number: string,
-  after: string,
+  { number, after, seenBy }: ShownBatch,
 ): Promise<PayoutBatchView | null> {
   const { db } = services
   const [batch] = await db.select().from(payoutBatch).where(eq(payoutBatch.number, number))
   if (!batch) return null
   const { status, way } = payout
-  const [sums, kinds, rows] = await Promise.all([
+  const [secondPerson, sums, kinds, rows] = await Promise.all([
+    batch.needsSecondPerson ? secondPersonOf(db, batch, seenBy) : null,
     sumsWhere(db, eq(payout.batchId, batch.id)),
     db.selectDistinct({ status, way }).from(payout).where(eq(payout.batchId, batch.id)),
     db
@@ -99,7 +116,11 @@ export async function payoutBatchPage(
     number,
     at: batch.createdAt.toISOString(),
     sums: sums.map(({ batchId: _batch, ...sum }) => sum),
-    moves: payoutStatuses.filter((to) => kinds.some((kind) => payoutMovesByHand(kind).includes(to))),
+    secondPerson,
+    moves: payoutStatuses
+      .filter((to) => kinds.some((kind) => payoutMovesByHand(kind).includes(to)))
+      .filter((to) => to !== 'approved' || !secondPerson?.isOwn),
+    isWaiting: secondPerson?.approved === null && kinds.some(({ status: each }) => each === 'draft'),
     isInFile: kinds.some((kind) => kind.status === 'processing' && !isTransfer(kind)),
     payouts: {
       ...page,
@@ -116,6 +137,26 @@ export async function payoutBatchPage(
         moves: payoutMovesByHand(row),
       })),
     },
+  }
+}
+
+async function secondPersonOf(
+  db: Db,
+  { createdBy, approvedBy, approvedAt }: typeof payoutBatch.$inferSelect,
+  seenBy: string | null,
+): Promise<SecondPersonView> {
+  const ids = [createdBy, approvedBy].filter((id) => id !== null)
+  const mayApprove = isActiveOperatorWith('payouts.create')
+  const [people, others] = await Promise.all([
+    ids.length > 0 ? db.select({ id: user.id, name: user.name }).from(user).where(inArray(user.id, ids)) : [],
+    db.$count(user, createdBy ? and(mayApprove, ne(user.id, createdBy)) : mayApprove),
+  ])
+  const nameOf = (id: string | null) => people.find((each) => each.id === id)?.name ?? null
+  return {
+    createdBy: nameOf(createdBy),
+    approved: approvedAt && { by: nameOf(approvedBy), at: approvedAt.toISOString() },
+    isOwn: createdBy !== null && createdBy === seenBy,
+    isAlone: others === 0,
   }
 }
 

@@ -8,6 +8,7 @@ import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import { payoutMovesByHand } from '#shared/money/payouts.ts'
 import type { PayoutStatus } from '#shared/orders/order-moves.ts'
+import { approveBatch, lockBatch } from './approve-batch.ts'
 import { payoutSums } from './draft-payouts.ts'
 import { movePayout, type PayoutRow, wrongMove } from './move-payout.ts'
 import { payoutPaidMail, payoutReturnedMail } from './payout-mails.ts'
@@ -28,8 +29,9 @@ interface Settlement {
 
 /**
  * Moves all payouts of a batch that a person may move to a status. Throws if there is none to move and none has this
- * status already. Approving recomputes a draft: a refund may have left less, or nothing, which cancels it. Sending
- * queues the transfers of stores that have an account at Stripe. Returns how many moved, and how many amounts changed.
+ * status already. Approving recomputes a draft: a refund may have left less, or nothing, which cancels it; a batch
+ * that asks for a second person then stays a draft. Sending queues the transfers of stores that have an account at
+ * Stripe. Returns how many moved, and how many amounts changed. Error: `second_person_needed`.
  */
 export async function settlePayouts(
   services: Services,
@@ -37,6 +39,7 @@ export async function settlePayouts(
   { to, failure, isByPix = false }: Settlement,
 ): Promise<{ moved: number; changed: number }> {
   return inTransaction(services.db, async (tx) => {
+    const batch = to === 'approved' ? await lockBatch(tx, target.number) : null
     const rows = await lockPayouts(tx, target)
     const ready = rows.filter((row) => payoutMovesByHand(row).includes(to))
     const [first] = rows
@@ -45,10 +48,15 @@ export async function settlePayouts(
       throw wrongMove(first, to, payoutMovesByHand(first))
     const isSent = to === 'processing' && !isByPix
     const ways = await stripeWays(tx, services, isSent ? ready.map(({ merchantId }) => merchantId) : [])
-    let changed = 0
+    const recomputed = new Map<string, 'changed' | 'nothing'>()
+    for (const row of batch ? ready : []) {
+      const outcome = await recompute(tx, row)
+      if (outcome) recomputed.set(row.id, outcome)
+    }
+    const changed = recomputed.size
+    if (batch && ready.length > 0 && !(await approveBatch(tx, services, batch))) return { moved: 0, changed }
     for (const row of ready) {
-      const isRecomputed = to === 'approved' && (await recompute(tx, row))
-      if (isRecomputed) changed += 1
+      const isRecomputed = recomputed.get(row.id)
       const status = isRecomputed === 'nothing' ? 'canceled' : to
       const stripe = row.amountMinor > 0 ? (ways.get(row.merchantId) ?? null) : null
       await movePayout(tx, row, { to: status, at, failure, stripe })

@@ -10,6 +10,7 @@ import { refusedAsMoved } from '#server/web/pages/refused-as-moved.ts'
 import { ShopError } from '#shared/errors.ts'
 import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { operatorPayoutMessages as messages } from '#shared/messages/operator/operator-payouts.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
 import { maxNoteLength } from '#shared/orders/returns.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 
@@ -27,7 +28,9 @@ export const operatorPayout: Page<'operator-payout'> = {
 
   async load(context) {
     const after = context.url.searchParams.get('after') ?? ''
-    const batch = await payoutBatchPage(context.services, numberOf(context), after.replaceAll('\0', ''))
+    const seenBy = context.visitor?.userId ?? null
+    const shown = { number: numberOf(context), after: after.replaceAll('\0', ''), seenBy }
+    const batch = await payoutBatchPage(context.services, shown)
     if (!batch) throw pageNotFound(context.url.pathname)
     return { batch }
   },
@@ -52,7 +55,9 @@ export const operatorPayout: Page<'operator-payout'> = {
       if (changed === 0) return { redirect: url.pathname + url.search }
       return done.at('changed', { batchNumber: numberOf(context) }, { count: changed })
     } catch (error) {
-      return refusedAsMoved(form, error, () => messages.tooLate)
+      return refusedAsMoved(form, error, ({ code }) =>
+        code === 'second_person_needed' ? ruleMessages[code] : messages.tooLate,
+      )
     }
   },
 }
