@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import { payout, payoutBatch, user } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { postLedger } from '#server/shop/money/ledger/post-ledger.ts'
 import { href } from '#shared/href.ts'
 import { operatorPayoutMessages as messages } from '#shared/messages/operator/operator-payouts.ts'
@@ -30,13 +31,15 @@ async function waitingBatch(createdBy: string): Promise<string> {
   const batch = { id: newId(), number, createdBy, needsSecondPerson: true }
   await db.insert(payoutBatch).values(batch)
   const at = new Date()
-  await postLedger(db, {
-    ...{ kind: 'released', refType: 'order', refId: newId(), at, currency: country.currency },
-    postings: [
-      { account: 'merchant_available', merchantId, amountMinor: -900_000 },
-      { account: 'bank', amountMinor: 900_000 },
-    ],
-  })
+  await inTransaction(db, (tx) =>
+    postLedger(tx, {
+      ...{ kind: 'released', refType: 'order', refId: newId(), at, currency: country.currency },
+      postings: [
+        { account: 'merchant_available', merchantId, amountMinor: -900_000 },
+        { account: 'bank', amountMinor: 900_000 },
+      ],
+    }),
+  )
   const amounts = { grossMinor: 900_000, nettedMinor: 0, amountMinor: 900_000 }
   await db.insert(payout).values({
     ...{ batchId: batch.id, merchantId, currency: country.currency, pixKey: 'loja@exemplo.com.br' },
