@@ -43,12 +43,6 @@ export interface ApplicationProducts {
   moreWithoutReview: number
 }
 
-export const noApplicationProducts: ApplicationProducts = {
-  items: [],
-  moreInReview: 0,
-  moreWithoutReview: 0,
-}
-
 /** An application decides about so many products at once. The others are decided in their own list. */
 export const maxApplicationProducts = 50
 
