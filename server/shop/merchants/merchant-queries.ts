@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/connect.ts'
 import { pictureColumns, pictureView } from '#server/db/picture-view.ts'
@@ -36,9 +36,7 @@ export async function storeBySlug(services: Services, slug: string): Promise<Fou
 /** Returns the profile of a store in any status as it is or will be public, or null for an unknown store. */
 export async function previewedStore(services: Services, merchantId: string): Promise<PreviewedStore | null> {
   const { db, country } = services
-  const { id, slug } = merchant
-  const [named] = await db.select({ slug }).from(merchant).where(eq(id, merchantId))
-  const [row] = named ? await storeRow(db, { slug: named.slug, day: today(services) }) : []
+  const [row] = await storeRows(db, { where: eq(merchant.id, merchantId), day: today(services) })
   return row ? { ...foundStore(row, country), status: row.merchant.status } : null
 }
 
@@ -68,8 +66,12 @@ const shippingOf = sql<StoreDetails['shipping']>`(
     'minDays', min(r.min_days), 'maxDays', max(r.max_days))
   from ${shippingRule} r where r.merchant_id = ${merchant.id} and r.method <> 'pickup' having count(*) > 0)`
 
-const storeRow = prepared('store', (db) => {
-  const closure = openClosure(db, sql.placeholder('day'))
+const storeRow = prepared('store', (db) =>
+  storeRows(db, { where: eq(merchant.slug, sql.placeholder('slug')), day: sql.placeholder('day') }),
+)
+
+function storeRows(db: Db, { where, day }: { where: SQL; day: Parameters<typeof openClosure>[1] }) {
+  const closure = openClosure(db, day)
   const logo = alias(picture, 'logo')
   const cover = alias(picture, 'cover')
   return db
@@ -87,8 +89,8 @@ const storeRow = prepared('store', (db) => {
     .leftJoin(logo, eq(logo.id, merchant.logoId))
     .leftJoin(cover, eq(cover.id, merchant.coverId))
     .leftJoinLateral(closure, sql`true`)
-    .where(eq(merchant.slug, sql.placeholder('slug')))
-})
+    .where(where)
+}
 
 /** Returns the current slug of a store by an earlier one, or null if no store had it. */
 export async function slugAfter(db: Db, former: string): Promise<string | null> {

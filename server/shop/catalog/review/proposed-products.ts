@@ -3,7 +3,6 @@ import type { Db } from '#server/db/connect.ts'
 import { listOf, newestFirst } from '#server/db/list-of.ts'
 import { product } from '#server/db/schema/index.ts'
 import { microsOf } from '#server/db/time-cursor.ts'
-import { wholePage } from '#server/shop/catalog/lists/list-page.ts'
 import { cardRows, cardView } from '#server/shop/catalog/lists/product-card-queries.ts'
 import { type ListPart, type ProductCardView, productsPerPage } from '#shared/catalog/catalog.ts'
 import { statusesToSell } from '#shared/catalog/product-review.ts'
@@ -26,17 +25,21 @@ export const proposedProducts = (
     order: newestFirst(product.createdAt, product.id),
     perPage: productsPerPage,
     cursor,
-    query: ({ isBeyond, sortedBy, limit }) =>
-      db
-        .select({ id: product.id, micros: microsOf(product.createdAt) })
+    query: async ({ isBeyond, sortedBy, limit }) => {
+      const page = db
+        .select({
+          id: product.id,
+          micros: microsOf(product.createdAt).as('micros'),
+          index: sql`row_number() over (order by ${sql.join(sortedBy, sql`, `)})`.as('index'),
+        })
         .from(product)
         .where(and(isProposedBy(merchantId), isBeyond))
         .orderBy(...sortedBy)
-        .limit(limit),
-    idOf: ({ id }) => id,
-    view: async (rows) => {
-      const ids = sql.param(rows.map(({ id }) => id))
-      const found = sql`select id, index from unnest(${ids}::uuid[]) with ordinality as chosen(id, index)`
-      return (await cardRows(db, wholePage(found), false)).map((row) => cardView(row, null))
+        .limit(limit)
+      const found = sql`select id, index, 0 as bucket, micros as key, 0 as total from (${page}) page`
+      const rows = await cardRows(db, found, false)
+      return rows.map((row) => ({ ...row, micros: Number(row.key) }))
     },
+    idOf: ({ id }) => id,
+    view: (rows) => rows.map((row) => cardView(row, null)),
   })

@@ -8,11 +8,13 @@ import { pageNotFound } from '#shared/runtime/app-error.ts'
 /** A store that is not public yet, as customers will see it. The route authorizes the operator. */
 export const storeInReview: Page<'store-in-review'> = {
   async load({ services, params: { merchantId }, url }) {
-    const found = await previewedStore(services, merchantId)
+    const [found, products] = await Promise.all([
+      previewedStore(services, merchantId),
+      proposedProducts(services.db, merchantId, url.searchParams.get('cursor')),
+    ])
     if (!found) throw pageNotFound(url.pathname)
     const { store, status } = found
     if (!isApplication(status)) throw redirectTo(href('store', { merchantSlug: store.slug }))
-    const products = await proposedProducts(services.db, merchantId, url.searchParams.get('cursor'))
     return { store, products }
   },
 }
