@@ -291,8 +291,8 @@ export const storeTables = [
     section: 'announcements',
     rows: ({ userId }) => eq(announcement.createdBy, userId),
     exported: ['subject', 'body', 'createdAt'],
-    impersonal: ['digest', 'region', 'categoryName'],
-    retained: { createdBy: 'auditTrail', subject: 'auditTrail', body: 'auditTrail' },
+    impersonal: ['digest', 'region', 'categoryName', 'subject', 'body'],
+    retained: { createdBy: 'auditTrail' },
   }),
   personal(announcementMail, {
     stays: ['account'],

@@ -110,9 +110,9 @@ export async function everythingOfAPerson(shop: Shop, { userId, email }: { userI
   const [written] = await db
     .insert(schema.announcement)
     .values({
-      digest: needle,
-      subject: `De ${needle}`,
-      body: `Escreve ${needle}.`,
+      digest: userId,
+      subject: 'Feriado',
+      body: 'No feriado não há entrega.',
       storeStatus: 'active',
       stores: 1,
       createdBy: userId,
