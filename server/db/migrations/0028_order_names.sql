@@ -1,0 +1,1 @@
+CREATE INDEX "order_group_named" ON "order_group" USING gin (fold("name") gin_trgm_ops);
