@@ -2,7 +2,14 @@ import type { CommissionWhy } from '#shared/money/account-statement.ts'
 import type { LedgerAccount, LedgerKind } from '#shared/money/ledger-reasons.ts'
 import type { ClaimStatus } from './claims.ts'
 import type { MerchantOrderView } from './merchant-orders.ts'
-import type { AttemptStatus, OrderBadge, PaymentMethod, Settlement, Timelines } from './orders.ts'
+import type {
+  AttemptStatus,
+  OrderBadge,
+  OrderStatus,
+  PaymentMethod,
+  Settlement,
+  Timelines,
+} from './orders.ts'
 import type { TaskView } from './tasks.ts'
 
 /** An order in the operator's list. */
@@ -16,6 +23,31 @@ export interface OperatorOrderCard {
   label: OrderBadge
   totalMinor: number
 }
+
+/** What the operator's list of orders is narrowed by. An empty text narrows nothing. */
+export interface OperatorOrderFilters {
+  status: OrderStatus | ''
+  query: string
+  /** Slug of a store. */
+  store: string
+  /** ISO days, both inclusive. */
+  from: string
+  until: string
+}
+
+export const noOperatorOrderFilters: OperatorOrderFilters = {
+  status: '',
+  query: '',
+  store: '',
+  from: '',
+  until: '',
+}
+
+/** Returns the parameters of the list's address with these filters. */
+export const operatorOrderParameters = ({ query, ...others }: OperatorOrderFilters) => ({
+  q: query,
+  ...others,
+})
 
 /** One order with everything about it. */
 export interface OperatorOrderView {

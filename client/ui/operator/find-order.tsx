@@ -4,13 +4,14 @@ import { operatorOrdersMessages as messages } from '#shared/messages/operator/op
 
 interface OrderSearch {
   query?: string
-  status?: string
+  /** The filters that the search keeps. */
+  hidden?: Readonly<Record<string, string>>
 }
 
-/** The search for an order by its number, e-mail or bank reference. */
-export const findOrder = ({ query = '', status = '' }: OrderSearch): SearchBoxProps => ({
+/** The search for an order by its number, its customer or its payment. */
+export const findOrder = ({ query = '', hidden = {} }: OrderSearch): SearchBoxProps => ({
   action: href('operator-orders'),
-  hiddenFields: [['status', status]],
+  hiddenFields: Object.entries(hidden).filter(([, value]) => value !== ''),
   query,
   label: messages.find,
   placeholder: messages.findHint,

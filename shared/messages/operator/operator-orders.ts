@@ -11,7 +11,13 @@ export const operatorOrdersMessages = {
   title: 'Pedidos',
   description: 'Todos os pedidos da feira, do mais novo ao mais antigo.',
   find: 'Procurar pedido',
-  findHint: 'Número, e-mail ou código do Pix',
+  findHint: 'Número, nome, e-mail ou código do pagamento',
+  filters: 'Loja e datas',
+  applyFilters: 'Filtrar',
+  clearFilters: 'Tirar filtros',
+  anyStore: 'Todas as lojas',
+  from: 'De',
+  until: 'Até',
   filter: 'Filtrar por situação',
   all: 'Todos',
   statuses: {
@@ -24,7 +30,7 @@ export const operatorOrdersMessages = {
   emptyTitle: 'Nenhum pedido ainda',
   emptyText: 'Os pedidos aparecem aqui assim que alguém comprar.',
   noneTitle: 'Nenhum pedido encontrado',
-  noneText: 'Confira o número, o e-mail de quem comprou ou o código que aparece no extrato do banco.',
+  noneText: 'Confira o número, o nome ou o e-mail de quem comprou, ou o código do pagamento.',
   noneBack: 'Ver todos',
 }
 

@@ -1,8 +1,9 @@
 import type { ListPart } from '#shared/catalog/catalog.ts'
-import type { OperatorOrderCard } from '#shared/orders/operator-orders.ts'
-import type { OrderStatus } from '#shared/orders/orders.ts'
+import type { OperatorOrderCard, OperatorOrderFilters } from '#shared/orders/operator-orders.ts'
 
 export interface Data {
   orders: ListPart<OperatorOrderCard>
-  filters: { status: OrderStatus | ''; query: string }
+  filters: OperatorOrderFilters
+  /** To choose from. */
+  stores: { slug: string; name: string }[]
 }

@@ -32,6 +32,7 @@ import { stockOfStore } from '#server/shop/store-stock/store-stock-queries.ts'
 import { auditRoles } from '#shared/audit-log/audit-view.ts'
 import { lackFilters, merchantProductSorts, stockFilters } from '#shared/catalog/merchant-products.ts'
 import { merchantClaimLists, operatorClaimLists } from '#shared/orders/claims.ts'
+import { noOperatorOrderFilters } from '#shared/orders/operator-orders.ts'
 import { noStoreOrderFilters, orderTabs } from '#shared/orders/store-order-filters.ts'
 import { type Operation, startOperation } from '#tests/support/http/operator.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
@@ -71,6 +72,7 @@ async function scannedTables(work: () => Promise<unknown>): Promise<string[]> {
   return bigTables.filter((table) => plans.some((plan) => tableScans(table, plan).length > 0))
 }
 
+const everyOrder = { ...noOperatorOrderFilters, merchantId: null }
 const noFilters = { who: '', kind: '', from: '', to: '', store: '' } as const
 const all = { status: '', query: '', categoryIds: null, stock: '', lack: '' } as const
 
@@ -149,9 +151,14 @@ test('orders of a store and of all stores are found by an index', async () => {
     for (const query of ['77@feira.test', '529.982.247-25', '0000'])
       await ordersOfMerchant(services, { ...search, query }, null)
     await countOrderTabs(services, merchantId)
-    await ordersOfAll(services, { status: '', query: '', cursor: null })
-    await ordersOfAll(services, { status: 'pending', query: '', cursor: null })
-    await ordersOfAll(services, { status: '', query: '77@feira.test', cursor: null })
+    await ordersOfAll(services, everyOrder, null)
+    await ordersOfAll(services, { ...everyOrder, status: 'pending' }, null)
+    for (const query of ['77@feira.test', 'Maria Quitéria', 'maria', 'pi_77', newId()])
+      await ordersOfAll(services, { ...everyOrder, query }, null)
+    const ofStore = { ...everyOrder, store: 'cafe', merchantId }
+    await ordersOfAll(services, ofStore, null)
+    await ordersOfAll(services, { ...ofStore, query: 'cafe' }, null)
+    await ordersOfAll(services, { ...everyOrder, from: '2026-01-01', until: '2026-01-31' }, null)
   })
   expect(first.next).not.toBeNull()
   expect(scanned).toEqual([])

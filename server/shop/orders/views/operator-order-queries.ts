@@ -1,26 +1,46 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { escapeLike } from '#server/db/escape-like.ts'
 import { order, orderGroup, paymentAllocation, paymentAttempt } from '#server/db/schema/index.ts'
+import { isOrderOfWords } from '#server/shop/orders/search/is-order-of-words.ts'
 import type { Services } from '#server/shop/services.ts'
-import type { OperatorOrderCard } from '#shared/orders/operator-orders.ts'
+import type { OperatorOrderCard, OperatorOrderFilters } from '#shared/orders/operator-orders.ts'
 import { orderNumberOf } from '#shared/orders/order-number.ts'
-import { badgeOf, type OrderStatus } from '#shared/orders/orders.ts'
+import { badgeOf, paymentMethods } from '#shared/orders/orders.ts'
 import type { PageData } from '#shared/pages.ts'
+import { isId } from '#shared/routing/route-parameters.ts'
+import { addDays, startOfDay } from '#shared/time/local-day.ts'
 import { orderPage } from './order-page.ts'
 import type { FoundOrder } from './order-row-queries.ts'
 import { stateOf } from './order-view.ts'
 
-/** Returns the orders of all stores, the newest first. */
-export function ordersOfAll(
-  { db }: Services,
-  { status, query, cursor }: { status: OrderStatus | ''; query: string; cursor: string | null },
-): Promise<PageData['operator-orders']['orders']> {
-  const where = and(status === '' ? undefined : eq(order.status, status), isKnownBy(query))
-  return orderPage(db, { where, cursor, view: (rows) => rows.map(orderCard) })
+interface OperatorOrderSearch extends OperatorOrderFilters {
+  /** The store of the slug, or null for all stores and for one that does not exist. */
+  merchantId: string | null
 }
 
+/** Returns the orders of all stores, or of one, the newest first. */
+export function ordersOfAll(
+  services: Pick<Services, 'db' | 'country' | 'sealingKeys'>,
+  { status, query, store, merchantId, from, until }: OperatorOrderSearch,
+  cursor: string | null,
+): Promise<PageData['operator-orders']['orders']> {
+  const { timeZone } = services.country
+  const where = and(
+    status === '' ? undefined : eq(order.status, status),
+    store === '' ? undefined : sql`${order.merchantId} = ${merchantId}`,
+    from === '' ? undefined : gte(order.createdAt, startOfDay(from, timeZone)),
+    until === '' ? undefined : lt(order.createdAt, startOfDay(addDays(until, 1), timeZone)),
+    or(isKnownBy(query), merchantId ? isOrderOfWords(services, { merchantId, query }) : undefined),
+  )
+  return orderPage(services.db, { where, cursor, view: (rows) => rows.map(orderCard) })
+}
+
+/** Shorter words have no trigram of their own. */
+const minNameWord = 3
+
 /**
- * SQL condition: the order matches one of the words. Only whole words are compared, each with an index: the number of
- * an order or of its checkout, an e-mail, a reference of the bank's.
+ * SQL condition: the order matches the words. Whole ones are compared each with an index: the number of an order or of
+ * its checkout, an e-mail, the id of a payment, a reference of the bank's or the provider's; of a name parts.
  */
 function isKnownBy(query: string): SQL | undefined {
   const text = query.trim()
@@ -28,14 +48,31 @@ function isKnownBy(query: string): SQL | undefined {
   if (text.includes('@'))
     return sql`${order.groupId} in (select id from ${orderGroup} g where lower(g.email) = ${text.toLowerCase()})`
   const word = text.toUpperCase()
+  const references = sql.param([text, word.replace(/[^0-9A-Z]/g, '')])
   // Each subquery uses its own index: an "or" over joined tables would use none.
   return sql`${order.id} in (
     select id from ${order} o where o.number = ${orderNumberOf(word)}
     union select o.id from ${order} o join ${orderGroup} g on g.id = o.group_id where g.number = ${word}
+    ${ordersOfName(text)}
     union select a.order_id from ${paymentAllocation} a
       join ${paymentAttempt} t on t.payment_id = a.payment_id
-      where t.method = 'pix' and t.provider_ref = ${word.replace(/[^0-9A-Z]/g, '')}
+      where t.method in (${methods}) and t.provider_ref = any(${references}::text[])
+    ${isId(text) ? sql`union select a.order_id from ${paymentAllocation} a where a.payment_id = ${text}` : sql``}
   )`
+}
+
+const methods = sql.join(
+  paymentMethods.map((method) => sql`${method}`),
+  sql`, `,
+)
+
+/** SQL: a further part of the union, of orders whose customer's name has all words of the text. */
+function ordersOfName(text: string): SQL {
+  const words = text.split(/\s+/).filter((word) => word.length >= minNameWord)
+  if (words.length === 0) return sql``
+  const named = words.map((word) => sql`fold(g.name) like fold(${`%${escapeLike(word)}%`})`)
+  return sql`union select o.id from ${order} o join ${orderGroup} g on g.id = o.group_id
+    where ${sql.join(named, sql` and `)}`
 }
 
 function orderCard(found: FoundOrder): OperatorOrderCard {

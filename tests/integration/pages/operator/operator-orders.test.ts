@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ordersOfAll } from '#server/shop/orders/views/operator-order-queries.ts'
+import { noOperatorOrderFilters } from '#shared/orders/operator-orders.ts'
+import { addDays, localDay } from '#shared/time/local-day.ts'
 import { type Operation, refusesOthers, startOperation } from '#tests/support/http/operator.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
 import { plansOf, tableScans } from '#tests/support/shop/database/query-plans.ts'
@@ -38,6 +40,27 @@ test('an order is found by number, e-mail or payment reference', async () => {
   expect(await page('?q=ninguem@feira.test')).toContain('Nenhum pedido encontrado')
   expect(numbers(await page('?status=pending'))).toBe(2)
   expect(numbers(await page('?status=canceled'))).toBe(0)
+})
+
+test('an order is found by parts of a name, by its payment, its store and its days', async () => {
+  const { orders, groupId } = await anOrder(shop, { state: 'pending', items: ['beans250', 'mug'] })
+  const { attempts } = await moneyOf(shop.services, groupId)
+  const { rows } = await shop.database.pool.query('select name from order_group where id = $1', [groupId])
+  const [first = ''] = String(rows[0].name).split(' ')
+  const found = async (query: string) => numbers(await page(query))
+  for (const query of [first.toUpperCase(), String(rows[0].name)])
+    expect(await found(`?q=${encodeURIComponent(query)}`), query).toBe(orders.length)
+  // Each store is paid by itself.
+  for (const query of [attempts[0]?.paymentId, attempts[0]?.providerRef])
+    expect(await found(`?q=${query}`), query).toBe(1)
+  expect(await found(`?q=${first}&store=cafe`)).toBe(1)
+  expect(await found('?store=ana')).toBe(1)
+  expect(await found('?store=nobody')).toBe(0)
+  const today = localDay(shop.services.clock(), shop.services.country.timeZone)
+  expect(await found(`?from=${today}&until=${today}`)).toBe(2)
+  expect(await found(`?until=${addDays(today, -1)}`)).toBe(0)
+  expect(await found('?from=nothing')).toBe(2)
+  expect(await page(`?q=${first}&store=cafe&from=${today}`)).toContain(`value="${today}"`)
 })
 
 test('long lists are paged, and every filter uses an index', async () => {
@@ -86,14 +109,14 @@ test('long lists are paged, and every filter uses an index', async () => {
   expect(second).toContain('rel="prev"')
 
   const { services } = shop
-  const nothing = { status: '', query: '', cursor: null } as const
+  const nothing = { ...noOperatorOrderFilters, merchantId: null }
   const cursor = decodeURIComponent(next.split('cursor=')[1] ?? '')
   const plans = await plansOf(pool, async () => {
-    await ordersOfAll(services, nothing)
-    await ordersOfAll(services, { ...nothing, cursor })
-    await ordersOfAll(services, { ...nothing, status: 'pending' })
-    await ordersOfAll(services, { ...nothing, query: 'bia@feira.test' })
-    await ordersOfAll(services, { ...nothing, query: '0000-0000' })
+    await ordersOfAll(services, nothing, null)
+    await ordersOfAll(services, nothing, cursor)
+    await ordersOfAll(services, { ...nothing, status: 'pending' }, null)
+    await ordersOfAll(services, { ...nothing, query: 'bia@feira.test' }, null)
+    await ordersOfAll(services, { ...nothing, query: '0000-0000' }, null)
   })
   expect(plans).toHaveLength(5)
   for (const plan of plans)
