@@ -6,8 +6,8 @@ import { href } from '#shared/href.ts'
 import type { OperatorOrderFilters } from '#shared/orders/operator-orders.ts'
 import { orderNumberOf } from '#shared/orders/order-number.ts'
 import { orderStatuses } from '#shared/orders/orders.ts'
-import { isDay } from '#shared/time/is-day.ts'
 import { isSlug } from '#shared/routing/route-parameters.ts'
+import { isDay } from '#shared/time/is-day.ts'
 
 const maxQueryLength = 254
 
