@@ -43,8 +43,9 @@ export const operatorPayoutMessages = {
   waits: 'Espera outra pessoa',
   secondPerson: {
     own: 'Este lote precisa de uma segunda pessoa. Você o preparou: outra pessoa do financeiro ou da administração confere e aprova.',
-    alone: (number: string) =>
-      `Hoje ninguém mais aqui pode aprovar repasses. Dê essa função a mais alguém em Equipe, ou aprove no servidor: npm run feira -- payouts approve ${number}`,
+    alone:
+      'Hoje ninguém mais aqui pode aprovar repasses. Dê essa função a mais alguém em Equipe, ou aprove no servidor:',
+    command: (number: string) => `npm run feira -- payouts approve ${number}`,
     other: (name: string | null) =>
       `${name ?? 'Alguém, por um comando no servidor,'} preparou este lote. Ele precisa de uma segunda pessoa: confira os valores e as chaves Pix, e aprove.`,
     approved: (createdBy: string | null, approvedBy: string | null) =>

@@ -61,7 +61,9 @@ test.each([true, false])(
     if (javaScriptEnabled) await expectAccessible(author)
     await author.goto(address)
     await author.getByText(messages.secondPerson.own).waitFor()
-    expect(await author.getByRole('button', { name: messages.approve, exact: true }).count()).toBe(0)
+    await expect
+      .poll(() => author.getByRole('button', { name: messages.approve, exact: true }).count())
+      .toBe(0)
     if (javaScriptEnabled) await expectAccessible(author)
 
     await signIn(other, second.email)

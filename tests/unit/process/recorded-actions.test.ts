@@ -303,6 +303,7 @@ const recorded: Record<string, Record<string, Recorded>> = {
   'operator-questions': { hide: ['question.hidden'], publish: ['question.published'] },
   'operator-reviews': { hide: ['review.hidden'], publish: ['review.published'] },
   'operator-settings': {
+    'payout-approval': ['settings.changed'],
     name: ['settings.changed'],
     legal: ['settings.changed'],
     contact: ['settings.changed'],

@@ -80,7 +80,11 @@ function SecondPerson({ batch: { number, secondPerson, isWaiting } }: { batch: P
   return (
     <Banner tone="warning">
       <p>{isOwn ? texts.own : texts.other(createdBy)}</p>
-      {isOwn && isAlone && <p className="breakable">{texts.alone(number)}</p>}
+      {isOwn && isAlone && (
+        <p>
+          {texts.alone} <code className="breakable">{texts.command(number)}</code>
+        </p>
+      )}
     </Banner>
   )
 }

@@ -131,10 +131,10 @@ test('who is alone is told so, and the command line approves in the name of the 
   const isFinance = eq(schema.user.id, finance.id)
   const { db } = shop.services
   await db.update(schema.user).set({ operatorRole: 'support' }).where(isFinance)
-  expect(await page(batch)).toContain(messages.secondPerson.alone(numberOf(batch)))
+  expect(await page(batch)).toContain(messages.secondPerson.command(numberOf(batch)))
   await byFinance(batch, 'approve').expect(403)
   await db.update(schema.user).set({ operatorRole: 'finance' }).where(isFinance)
-  expect(await page(batch)).not.toContain(messages.secondPerson.alone(numberOf(batch)))
+  expect(await page(batch)).not.toContain(messages.secondPerson.command(numberOf(batch)))
   const services = { ...shop.services, author: { role: 'system' } as const }
   const before = (await actions()).length
   await settlePayouts(services, { number: numberOf(batch) }, { to: 'approved' })
