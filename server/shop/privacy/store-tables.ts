@@ -16,6 +16,7 @@ import {
   orderMessage,
   orderNote,
   pastImport,
+  payoutBatch,
   printJob,
   productImport,
   shopText,
@@ -325,6 +326,15 @@ export const storeTables = [
       appealText: 'auditTrail',
       outcomeWords: 'auditTrail',
     },
+  }),
+  personal(payoutBatch, {
+    stays: ['auditTrail'],
+    section: 'payoutBatches',
+    rows: ({ userId }) =>
+      or(eq(payoutBatch.createdBy, userId), eq(payoutBatch.approvedBy, userId)) ?? sql`false`,
+    exported: ['number', 'createdAt', 'approvedAt'],
+    impersonal: ['number'],
+    retained: { createdBy: 'auditTrail', approvedBy: 'auditTrail' },
   }),
   personal(shopText, {
     stays: ['auditTrail'],

@@ -77,6 +77,7 @@ export const dataExportMessages = {
     decisions: 'Decisões da moderação em que você participou',
     announcements: 'Avisos que você escreveu às lojas',
     announcementMails: 'Avisos que você recebeu como quem cuida de uma loja',
+    payoutBatches: 'Lotes de repasses que você preparou ou aprovou',
     shopTexts: 'Textos do site que você escreveu',
   },
   fields: {
@@ -103,6 +104,7 @@ export const dataExportMessages = {
     code: 'Código',
     complement: 'Complemento',
     completedAt: 'Concluído em',
+    approvedAt: 'Aprovado em',
     createdAt: 'Criado em',
     currency: 'Moeda',
     data: 'Detalhes',

@@ -40,7 +40,7 @@ const impersonalTables = [
     'fulfillment_line',
   ],
   ...['installation', 'inventory_level', 'ledger_posting', 'ledger_transaction', 'low_stock_level'],
-  ...['low_stock_mail', 'opening_hours', 'option_spelling', 'payment', 'payment_allocation', 'payout_batch'],
+  ...['low_stock_mail', 'opening_hours', 'option_spelling', 'payment', 'payment_allocation'],
   ...['picture', 'picture_fetch', 'picture_host', 'price_history', 'product', 'product_column'],
   ...['product_import_piece', 'product_import_problem', 'product_import_product', 'provider_movement'],
   ...['refund_line', 'requirement', 'return_line', 'search_word', 'selling_rule', 'sent_form', 'setup_link'],
