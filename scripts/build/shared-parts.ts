@@ -41,6 +41,15 @@ export const sharedParts: SharedPart[] = [
       '#shared/forms.ts',
     ],
   },
+  // Parts of pages with lists of products, of which a store's preview has some.
+  {
+    loadedBy: ['category', 'search', 'store', 'store-in-review'],
+    modules: [
+      '#client/pages/storefront/store/store-about.tsx',
+      '#client/pages/storefront/store/store-hero.tsx',
+      '#client/ui/storefront/list/product-list.tsx',
+    ],
+  },
   // Parts of declared forms.
   {
     loadedBy: [...chunksWithForms, 'checkout', 'sell'],

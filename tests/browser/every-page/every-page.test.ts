@@ -131,6 +131,8 @@ test('every page of the operator is good on a phone and on a wide window', async
     '/operator/merchants',
     await firstOf('/operator/merchants'),
     applicant ?? '',
+    `${applicant}/preview`,
+    '/operator/announcements',
     await firstOf('/operator/orders'),
     '/operator/requirements',
     '/operator/people',
