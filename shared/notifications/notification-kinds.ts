@@ -25,6 +25,7 @@ export const notificationPages = [
   'merchant-announcement',
   ...(['operator', 'operator-merchant', 'operator-order', 'operator-claims', 'operator-questions'] as const),
   ...(['operator-reviews', 'operator-products', 'operator-decision', 'merchant-decision'] as const),
+  'operator-payout',
 ] as const
 export type NotificationPage = (typeof notificationPages)[number]
 
@@ -97,6 +98,7 @@ const operatorKinds = {
   claim_to_decide: { mail: 'shared', right: 'claims.decide', page: 'operator-claims' },
   appeal_to_decide: { mail: 'shared', right: 'content.decide', page: 'operator-decision' },
   application: { mail: 'shared', right: 'stores.approve', page: 'operator-merchant' },
+  payout_to_approve: { mail: 'none', right: 'payouts.create', page: 'operator-payout' },
   product_to_review: { mail: 'none', right: 'products.review', page: 'operator-products' },
   question_held: { mail: 'none', right: 'content.moderate', page: 'operator-questions' },
   question_reported: { mail: 'none', right: 'content.moderate', page: 'operator-questions' },

@@ -57,6 +57,7 @@ const pathOf: Record<NotificationPage, PathOf> = {
   'operator-order': ({ number }) => (number ? href('operator-order', { orderNumber: number }) : null),
   'operator-decision': ({ decision }) =>
     decision ? href('operator-decision', { decisionId: decision }) : null,
+  'operator-payout': ({ number }) => (number ? href('operator-payout', { batchNumber: number }) : null),
   'operator-claims': () => href('operator-claims'),
   'operator-questions': () => href('operator-questions'),
   'operator-reviews': () => href('operator-reviews'),

@@ -315,6 +315,10 @@ export const kindMessages: Record<NotificationKind, KindMessages> = {
     text: () => 'Uma decisão da moderação foi contestada e espera uma resposta.',
   },
   application: { label: 'Inscrição de loja', text: (_, store) => `${store} quer vender aqui.` },
+  payout_to_approve: {
+    label: 'Repasses a aprovar',
+    text: ({ number }) => `Os repasses ${number} esperam pela aprovação de uma segunda pessoa.`,
+  },
   product_to_review: {
     label: 'Produto a revisar',
     text: (_, store) => `${store} tem produtos esperando revisão.`,

@@ -2,6 +2,7 @@ import { and, eq, ne, sql, sum } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { payout, payoutBatch } from '#server/db/schema/index.ts'
 import { recordAction } from '#server/shop/audit/record-action.ts'
+import { notifyOperators } from '#server/shop/notifications/notify.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 
@@ -42,6 +43,7 @@ export async function approveBatch(
     if (batch.needsSecondPerson)
       throw new ShopError('second_person_needed', `The author of the batch ${number} does not approve it`)
     await tx.update(payoutBatch).set({ needsSecondPerson }).where(isBatch)
+    await notifySecondPerson(tx, services, number)
     return false
   }
   const approval = batch.approvedAt ? {} : { approvedAt: services.clock(), approvedBy: by }
@@ -58,6 +60,10 @@ export async function approveBatch(
     })
   return true
 }
+
+/** Tells those who may approve a batch that it waits for one of them. */
+export const notifySecondPerson = (tx: Db, services: Services, number: string): Promise<void> =>
+  notifyOperators(tx, services, { kind: 'payout_to_approve', ref: number, data: { number } })
 
 /** Returns the sum of what a batch pays out. */
 async function amountOf(tx: Db, batchId: string): Promise<number> {

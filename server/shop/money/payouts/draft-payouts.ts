@@ -8,7 +8,7 @@ import { balanceParts } from '#server/shop/money/ledger/balance-parts.ts'
 import { lockBalances } from '#server/shop/money/ledger/balance-queries.ts'
 import type { Services } from '#server/shop/services.ts'
 import { localDay, startOfDay } from '#shared/time/local-day.ts'
-import { operatorBehind, reachesApproval } from './approve-batch.ts'
+import { notifySecondPerson, operatorBehind, reachesApproval } from './approve-batch.ts'
 
 export interface DraftedPayouts {
   /** The number of the batch, or null if there was nothing to pay out. */
@@ -36,14 +36,16 @@ export async function draftPayouts(services: Services): Promise<DraftedPayouts> 
     if (drafts.length === 0) return { number: null, withoutKey }
     const number = await batchNumber(tx, createdAt, country.timeZone)
     const amountMinor = drafts.reduce((total, draft) => total + draft.amountMinor, 0)
+    const needsSecondPerson = reachesApproval(services, amountMinor)
     await tx.insert(payoutBatch).values({
       ...{ id: batchId, number, createdAt },
       createdBy: operatorBehind(services),
-      needsSecondPerson: reachesApproval(services, amountMinor),
+      needsSecondPerson,
     })
     await tx
       .insert(payout)
       .values(drafts.map((draft) => ({ ...draft, batchId, currency: country.currency, createdAt })))
+    if (needsSecondPerson) await notifySecondPerson(tx, services, number)
     await recordAction(tx, services, {
       action: 'payouts.drafted',
       merchantId: null,

@@ -8,6 +8,7 @@ import { settlePayouts } from '#server/shop/money/payouts/settle-payouts.ts'
 import { verify } from '#server/shop/verify/verify.ts'
 import { operatorPayoutMessages as messages } from '#shared/messages/operator/operator-payouts.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
+import { notificationsHome } from '#shared/public-routes.ts'
 import { type Operation, startOperation } from '#tests/support/http/operator.ts'
 import { shownHtml } from '#tests/support/http/shown-html.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
@@ -70,6 +71,9 @@ test('a batch from the sum on goes on only after another operator has approved i
   const batch = await drafted()
   expect(await page(list)).toContain(messages.waits)
   expect(await page(batch)).toContain(messages.secondPerson.own)
+  expect(await page(notificationsHome, finance.visitor)).toContain(
+    `Os repasses ${numberOf(batch)} esperam pela aprovação de uma segunda pessoa.`,
+  )
   expect(await page(batch)).not.toContain('value="approve"')
   for (const intent of ['approve', 'send', 'send-by-pix', 'paid']) {
     const { status, text } = await shop.post(batch, { intent })
