@@ -10,5 +10,5 @@ BEGIN
   RETURN NEW;
 END $$;
 
-CREATE OR REPLACE TRIGGER second_person BEFORE UPDATE OF status ON payout FOR EACH ROW
+CREATE TRIGGER second_person BEFORE UPDATE OF status ON payout FOR EACH ROW
   WHEN (OLD.status = 'draft' AND NEW.status NOT IN ('draft', 'canceled')) EXECUTE FUNCTION require_second_person();
