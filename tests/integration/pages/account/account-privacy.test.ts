@@ -108,6 +108,7 @@ test('somebody asks for their data, is mailed when the file is there, and downlo
   const ofStaff = [
     'gridChanges',
     'orderBatches',
+    'payoutBatches',
     'stockMovements',
     'statements',
     'shopTexts',
