@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { listOf, oldestFirst } from '#server/db/list-of.ts'
 import { decorativePictureView, pictureColumns } from '#server/db/picture-view.ts'
-import { category, merchant, product, shopSetting } from '#server/db/schema/index.ts'
+import { category, merchant, moderationDecision, product, shopSetting } from '#server/db/schema/index.ts'
 import { microsOf } from '#server/db/time-cursor.ts'
 import { plainText } from '#server/shop/catalog/description/plain-text.ts'
 import { coverOfProduct } from '#server/shop/catalog/lists/cover-of-product.ts'
@@ -11,17 +11,25 @@ import type { PageData } from '#shared/pages.ts'
 import { firstReviewedProducts } from '#shared/settings/settings.ts'
 
 /**
- * Tells whether products of a store are reviewed now. The number that were ever on sale only grows, so a read that is
- * concurrent with another sale decides as it would have a moment earlier, and no lock is needed.
+ * Tells whether products of a store are reviewed now: by the shop's setting, and its first ones after one was taken
+ * down, which a copy would otherwise undo. The number that were ever on sale only grows, so a read that is concurrent
+ * with another sale decides as it would have a moment earlier, and no lock is needed.
  */
 export async function isReviewDue(db: Db, merchantId: string): Promise<boolean> {
+  const areFirstSince = (time: SQL) => sql`(
+    select count(*) < ${firstReviewedProducts} from (
+      select from ${product} p where p.merchant_id = ${merchantId} and p.first_published_at >= ${time}
+      limit ${firstReviewedProducts}
+    ) once)`
   const { rows } = await db.execute<{ due: boolean }>(sql`
-    select case ${shopSetting.productReview} when 'all' then true when 'first' then (
-      select count(*) < ${firstReviewedProducts} from (
-        select from ${product}
-        where ${product.merchantId} = ${merchantId} and ${product.firstPublishedAt} is not null
-        limit ${firstReviewedProducts}) once)
-    else false end as due from ${shopSetting}`)
+    select coalesce((
+      select case ${shopSetting.productReview} when 'all' then true when 'first' then ${areFirstSince(sql`'-infinity'`)}
+      end from ${shopSetting}
+    ), false) or exists (
+      select from ${moderationDecision} d
+      where d.merchant_id = ${merchantId} and d.kind = 'product' and d.outcome is distinct from 'reversed'
+        and ${areFirstSince(sql`d.decided_at`)}
+    ) as due`)
   return rows[0]?.due ?? false
 }
 

@@ -10,6 +10,7 @@ import {
   user,
 } from '#server/db/schema/index.ts'
 import { addToCart } from '#server/shop/cart/change-cart.ts'
+import { isReviewDue } from '#server/shop/catalog/review/review-queries.ts'
 import { href } from '#shared/href.ts'
 import { takeDownMessages } from '#shared/messages/moderation/decision-forms.ts'
 import { operatorDecisionMessages, operatorProductMessages } from '#shared/messages/operator/decisions.ts'
@@ -174,6 +175,17 @@ test('a product that was taken down is on sale again only after a review', async
     .send({ intent: 'save', ...values, status: 'published' })
     .expect(303)
   expect((await rowOf(beans())).status).toBe('in_review')
+})
+
+test('what a store adds after a take-down is reviewed, or a copy would undo it', async () => {
+  const { db } = shop.services
+  const { cafe, ana } = shop.world.merchants
+  await shop.database.pool.query(
+    `update product set first_published_at = '2026-01-01' where first_published_at is not null`,
+  )
+  expect(await isReviewDue(db, cafe.id)).toBe(false)
+  await takenDown()
+  expect([await isReviewDue(db, cafe.id), await isReviewDue(db, ana.id)]).toEqual([true, false])
 })
 
 test('a store appeals a decision once, and until its last day', async () => {
