@@ -28,7 +28,7 @@ interface AddressRequestedMail extends OrderFacts {
 }
 
 export const addressRequestedMailMessages: MailMessages<AddressRequestedMail> = {
-  subject: ({ number }) => `O cliente corrigiu o endereço do pedido ${number}`,
+  subject: ({ number }) => `O cliente pede outro endereço para o pedido ${number}`,
   heading: 'Entregar em outro endereço?',
   request: ({ name }) =>
     `${name} pede para receber o pedido em outro endereço. Ele só muda se você aceitar: confira antes de enviar.`,

@@ -82,7 +82,7 @@ test('an order goes where its customer wants only once the store agrees, and bot
   expect(twice.map(({ changed }) => changed).toSorted()).toEqual([false, true])
   expect(await shipsTo(made)).toBeUndefined()
   const [asked] = await mailsOf(made.orderId)
-  expect(asked?.subject).toBe(`O cliente corrigiu o endereço do pedido ${made.number}`)
+  expect(asked?.subject).toBe(`O cliente pede outro endereço para o pedido ${made.number}`)
   for (const text of ['1578', '1587', `/merchant/orders/${made.number}`]) expect(asked?.text).toContain(text)
   const change = await openOf(made)
   const ofKind = eq(notification.kind, 'address_requested')
