@@ -92,10 +92,10 @@ function withheldOf(
 
 /**
  * Returns until when a confirmation may be undone, by the same rule as `undoConfirmation`: before packing, returns and
- * refunds.
+ * refunds, and not of a replacement, which returned pieces pay for, too.
  */
 function undoUntil(
-  { status, fulfillmentStatus, openReturns, paymentStatus }: FoundOrder['order'],
+  { status, fulfillmentStatus, openReturns, paymentStatus, exchangeOf }: FoundOrder['order'],
   { capturedAt }: { capturedAt: Date | null },
   now: Date,
 ): string | null {
@@ -103,6 +103,7 @@ function undoUntil(
     status === 'placed' &&
     fulfillmentStatus === 'unfulfilled' &&
     openReturns === 0 &&
+    exchangeOf === null &&
     paymentStatus === 'paid'
   const until = isUntouched && capturedAt ? new Date(capturedAt.getTime() + undoConfirmationMs) : null
   return until && now <= until ? until.toISOString() : null
