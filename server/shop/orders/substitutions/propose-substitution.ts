@@ -14,6 +14,7 @@ import type { Services } from '#server/shop/services.ts'
 import { holdSubstitute } from '#server/shop/stock/substitute-stock.ts'
 import { ShopError } from '#shared/errors.ts'
 import { substitutionDifference, substitutionEnd } from '#shared/orders/substitutions.ts'
+import { isId } from '#shared/routing/route-parameters.ts'
 import { endSubstitution, openSubstitutionsOf } from './end-substitutions.ts'
 import { requireSubstitutable } from './substitutable.ts'
 import { goodsOfLine, substituteOf } from './substitute-queries.ts'
@@ -46,7 +47,9 @@ export async function proposeSubstitution(services: Services, proposal: Proposal
     const line = await lineOf(tx, own)
     if (await wasProposed(tx, line.id, formKey)) return { changed: false }
     await requireSubstitutable(tx, locked, line)
-    const substitute = await substituteOf(tx, { merchantId: order.merchantId, variantId })
+    const substitute = isId(variantId)
+      ? await substituteOf(tx, { merchantId: order.merchantId, variantId })
+      : null
     if (!substitute) throw new ShopError('substitute_unknown', `The store sells no variant ${variantId}`)
     if (variantId === line.variantId)
       throw new ShopError('substitute_same', `${order.number}, line ${line.position}: the same variant`)

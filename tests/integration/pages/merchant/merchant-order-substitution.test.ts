@@ -138,6 +138,7 @@ test('a refused proposal comes back with what was typed, and a parcel that waits
   for (const text of [messages.store.choose, 'A safra acabou.']) expect(nothing.text).toContain(text)
   const soldOut = await propose(made, shop.world.variants.plate).expect(409)
   expect(soldOut.text).toContain(ruleMessages.substitute_unknown)
+  await propose(made, 'zz').expect(409)
   await propose(made, shop.world.variants.filter).expect(303)
   await acceptOrder(shop.services, made)
   const ofStore = href('merchant-order', { orderNumber: made.number })
