@@ -2,6 +2,7 @@ import { type FormValues, formText } from '#shared/forms.ts'
 import { exchangeMessages } from '#shared/messages/account/exchanges.ts'
 import { returnMessages, tooManyPiecesText } from '#shared/messages/account/returns.ts'
 import { formatNumber } from '#shared/messages/format-number.ts'
+import { maxExchangeFreightMinor } from '#shared/orders/exchanges.ts'
 import { maxNoteLength, returnKinds, returnRemedies } from '#shared/orders/returns.ts'
 import { choice, hidden, select } from './choice-fields.ts'
 import { blank, note, optional, typed } from './fields.ts'
@@ -93,6 +94,7 @@ export const exchangeReturnForm = form(
       money(exchangeMessages.freight, {
         hint: exchangeMessages.freightHint,
         wrong: exchangeMessages.freightWrong,
+        most: maxExchangeFreightMinor,
       }),
     ),
     answer: blank(answer),

@@ -1,6 +1,9 @@
 import type { ReturnStatus } from './order-moves.ts'
 import type { OrderStatus } from './orders.ts'
 
+/** What sending the goods of an exchange costs at most: more is a slip, which its customer would be asked to pay. */
+export const maxExchangeFreightMinor = 100_000
+
 /** A variant that may be sent for a returned piece. */
 export interface ExchangeChoice {
   id: string

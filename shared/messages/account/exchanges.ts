@@ -28,7 +28,7 @@ export const exchangeMessages = {
   badge: 'Troca',
   freight: 'Frete do novo envio',
   freightHint: 'O cliente paga com a diferença. Deixe 0,00 se for por sua conta.',
-  freightWrong: 'Digite o frete em reais, como 12,50, ou 0,00.',
+  freightWrong: 'Digite o frete, no máximo 1.000,00, como 12,50 ou 0,00.',
   freeOfDefect: 'Em caso de defeito, o novo envio é por conta da loja.',
   approve: 'Aceitar a troca',
   approveMoney: 'Aceitar e devolver o dinheiro',

@@ -29,10 +29,14 @@ export async function answerReturn(
   if (!approve && answer.trim() === '') throw new ShopError('invalid_form', 'A refusal needs its reason')
   return inTransaction(services.db, async (tx) => {
     const { locked, row } = await lockReturn(tx, { ...named, merchantId })
-    if (row.status === (approve ? 'approved' : 'rejected')) return { changed: false }
+    const isExchange = approve && shippingMinor !== null && row.remedy === 'exchange'
+    if (row.status === (approve ? 'approved' : 'rejected')) {
+      if (isExchange !== (row.replacementId !== null))
+        throw invalidTransition(row.number, { from: row.status, to: row.status, allowed: [] })
+      return { changed: false }
+    }
     if (!approve && row.kind === 'withdrawal')
       throw invalidTransition(row.number, { from: row.status, to: 'rejected', allowed: ['approved'] })
-    const isExchange = approve && shippingMinor !== null && row.remedy === 'exchange'
     const answered = { by: 'merchant', answer } as const
     if (isExchange) await approveExchange(tx, services, locked, row, { ...answered, shippingMinor })
     else if (approve) await approveReturn(tx, services, locked.order, row, answered)

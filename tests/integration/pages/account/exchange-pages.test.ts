@@ -132,9 +132,14 @@ test('a store that has it no longer is told so, and gives the money back', async
   const exchange = { intent: 'return-exchange', return: number, freight: '0,00', answer: '' }
   const { text } = await answer(bought, exchange).expect(409)
   expect(text).toContain(exchangeMessages.outOfStock)
-  const { text: wrong } = await answer(bought, { ...exchange, freight: 'doze' }).expect(422)
-  expect(wrong).toContain(exchangeMessages.freightWrong)
-  await answer(bought, { intent: 'return-approve', return: number, answer: '' }).expect(303)
+  for (const freight of ['doze', '1.000,01']) {
+    const { text: wrong } = await answer(bought, { ...exchange, freight }).expect(422)
+    expect(wrong).toContain(exchangeMessages.freightWrong)
+  }
+  for (let click = 0; click < 2; click++)
+    await answer(bought, { intent: 'return-approve', return: number, answer: '' }).expect(303)
+  // Somebody else of the store who agrees to the exchange comes too late.
+  await answer(bought, exchange).expect(409)
   expect(await exchangeOf(bought)).toMatchObject({ status: 'approved', replacementId: null })
 })
 
