@@ -36,8 +36,13 @@ export function NumberFigures({ numbers, hrefOfRows }: NumberFiguresProps) {
     { name: messages.refundRate, of: ({ refund, sale }) => write.share(refund.minor, sale.minor) },
     {
       name: messages.facts.commission,
-      of: (sums) => write.money(commissionAfterRefunds(sums)),
+      of: ({ commission }) => write.money(commission.minor),
       rows: 'commission',
+    },
+    {
+      name: messages.facts.commission_returned,
+      of: (sums) => write.money(sums.commission_returned.minor),
+      rows: 'commission_returned',
     },
     { name: messages.takeRate, of: (sums) => write.share(commissionAfterRefunds(sums), sums.sale.minor) },
     { name: messages.punctual, of: (sums) => write.bps(punctualBps(sums)), rows: 'dispatch' },
@@ -51,7 +56,7 @@ export function NumberFigures({ numbers, hrefOfRows }: NumberFiguresProps) {
     { name: messages.claimRate, of: ({ claim, sale }) => write.perHundred(claim.count, sale.count) },
   ]
   return (
-    <dl className="figures figures-small" aria-label={messages.figures}>
+    <dl className="figures figures-amounts" aria-label={messages.figures}>
       {figures.map(({ name, of, rows }) => {
         const hasRows = rows !== undefined && total[rows].count > 0
         return (
