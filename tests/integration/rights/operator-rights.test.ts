@@ -20,6 +20,7 @@ import { addressOf } from '#tests/support/http/page-address.ts'
 import { renderedForms } from '#tests/support/http/rendered-forms.ts'
 import { everythingOfAStore } from '#tests/support/shop/everything-of-a-store.ts'
 import { commissionRule } from '#tests/support/shop/ledger.ts'
+import { newApplication } from '#tests/support/shop/new-store.ts'
 import { wholeState } from '#tests/support/shop/whole-state.ts'
 
 let shop: Awaited<ReturnType<typeof startOperation>>
@@ -32,6 +33,7 @@ beforeAll(async () => {
   for (const role of operatorRoles) signedIn.push([role, (await shop.operatorWho(role)).visitor] as const)
   operators = Object.fromEntries(signedIn) as typeof operators
   const rows = await everythingOfAStore(services, world.merchants.cafe.id)
+  const application = await newApplication(services, { products: 1 })
   const [claimed] = await services.db.select().from(claim).where(eq(claim.protocol, rows.claim))
   await database.pool.query(
     `with batch as (insert into payout_batch (id, number) values ($1, '20260101-1') returning id)
@@ -42,12 +44,14 @@ beforeAll(async () => {
   named = {
     orderNumber: rows.order,
     merchantId: rows.store,
+    'store-in-review merchantId': application.merchantId,
     importId: rows.statement,
     batchNumber: '20260101-1',
     textName: 'home',
     productId: rows.product,
     claimId: claimed?.id ?? '',
     decisionId: rows.decision,
+    announcementId: rows.announcement,
     userId: world.users.bia.id,
     ruleId: await commissionRule(services.db, { bps: 1000 }),
   }
@@ -55,7 +59,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const operatorPages = pageNames.filter(isOperatorPage)
-const pathOf = (page: OperatorPageName) => addressOf(page, (parameter) => named[parameter] ?? '')
+const pathOf = (page: OperatorPageName) =>
+  addressOf(page, (parameter) => named[`${page} ${parameter}`] ?? named[parameter] ?? '')
 
 const rightsOfPage = (page: OperatorPageName) =>
   operatorRights.filter((right) => routeRule(page).middleware?.some((name) => name === `operator:${right}`))
