@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { Await } from '#client/data/payload/await.tsx'
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
+import { useRight } from '#client/ui/merchant/use-right.ts'
 import { Placeholder, PlaceholderAmount } from '#client/ui/page/placeholder.tsx'
 import { type Column, columnsOf, Table } from '#client/ui/page/table.tsx'
 import { Money } from '#client/ui/text/money.tsx'
@@ -84,9 +85,11 @@ const Unsold = ({ products }: { products: UnsoldProductView[] }) => (
   </section>
 )
 
-const ProductLink = ({ productId, title }: { productId: string; title: string }) => (
-  <Link to={href('merchant-product', { productId })}>{title}</Link>
-)
+/** A product that the member may open. */
+function ProductLink({ productId, title }: { productId: string; title: string }) {
+  if (!useRight()('products.edit')) return title
+  return <Link to={href('merchant-product', { productId })}>{title}</Link>
+}
 
 const ProductsPlaceholder = () => (
   <Placeholder className="stack">
