@@ -137,7 +137,7 @@ const parts: DeferredPart[] = [
   {
     ...ofOverview,
     name: 'merchant-overview',
-    query: /to_char\("order"."placed_at"/,
+    query: /from "store_day"/,
     deferred: 'main .sales-plot',
   },
   {

@@ -24,6 +24,7 @@ const names = [
   'timeline for the operator',
   'counts of the operator',
   'sales of a store',
+  'products of a store’s numbers',
   'balances of a store',
   'what is out of stock',
   'sums of payouts',

@@ -190,10 +190,21 @@ export async function startDeferredPages(settings: Parameters<typeof startApp>[1
       deferred: 'aria-label="Funcionamento',
     },
     {
-      ...{ name: 'sales of a store', path: '/merchant', cookie: caio, query: /to_char\("order"."placed_at"/ },
+      ...{ name: 'sales of a store', path: '/merchant', cookie: caio, query: /from "store_day"/ },
       part: 'sales',
       shell: 'Para fazer agora',
       deferred: 'class="sales-plot"',
+    },
+    {
+      ...{
+        name: 'products of a store’s numbers',
+        path: '/merchant/numbers',
+        cookie: caio,
+        query: /join "order_line" l/,
+      },
+      part: 'products',
+      shell: 'Vendas no período',
+      deferred: 'id="unsold"',
     },
     {
       name: 'balances of a store',
