@@ -148,4 +148,9 @@ export const sharedParts: SharedPart[] = [
     loadedBy: [...chunksWithOrders, 'moderation-report'],
     modules: ['#client/ui/page/table.tsx', '#shared/messages/moderation/decisions.ts'],
   },
+  // What the operator's previews say, too.
+  {
+    loadedBy: ['operator', 'product-in-review', 'store-in-review'],
+    modules: ['#shared/messages/operator/operator-merchants.ts', '#shared/messages/operator/product-review.ts'],
+  },
 ]
