@@ -7,6 +7,7 @@ import type { MailOutcome } from '#shared/announcements.ts'
 import { href } from '#shared/href.ts'
 import { storeParameter } from '#shared/merchants/store-choice.ts'
 import { announcementMailMessages } from '#shared/messages/mails/announcement-mail.ts'
+import { isMailOf } from './announcement-queries.ts'
 
 type Announced = { announcementId: string; merchantId: string; userId: string; tries: number }
 
@@ -32,18 +33,11 @@ export const announcementMailTemplate: MailTemplate<Announced> = {
 
 async function recordOutcome(
   { db, clock }: Services,
-  { announcementId, merchantId, userId, tries }: Announced,
+  { tries, ...key }: Announced,
   outcome: MailOutcome,
 ): Promise<void> {
   await db
     .update(announcementMail)
     .set({ outcome, settledAt: clock() })
-    .where(
-      and(
-        eq(announcementMail.announcementId, announcementId),
-        eq(announcementMail.merchantId, merchantId),
-        eq(announcementMail.userId, userId),
-        eq(announcementMail.tries, tries),
-      ),
-    )
+    .where(and(isMailOf(key), eq(announcementMail.tries, tries)))
 }

@@ -37,6 +37,21 @@ const cardOf = ({ announcement: row, author, sent, failed, waiting }: CardRow): 
   mails: { sent, failed, waiting },
 })
 
+/** The mail of an announcement to one owner of a store. */
+interface AnnouncementMailKey {
+  announcementId: string
+  merchantId: string
+  userId: string
+}
+
+/** SQL condition: the mail of this key. */
+export const isMailOf = ({ announcementId, merchantId, userId }: AnnouncementMailKey): SQL | undefined =>
+  and(
+    eq(announcementMail.announcementId, announcementId),
+    eq(announcementMail.merchantId, merchantId),
+    eq(announcementMail.userId, userId),
+  )
+
 /** Returns what the operator wrote to stores, the newest first. */
 export const announcements = (db: Db, cursor: string | null): Promise<ListPart<AnnouncementCard>> =>
   listOf({

@@ -8,6 +8,7 @@ import { notifyPeopleOf } from '#server/shop/notifications/notify.ts'
 import type { Services } from '#server/shop/services.ts'
 import { stepMs } from '#server/shop/work-in-steps.ts'
 import { announcementMailTemplate } from './announcement-mail.ts'
+import { isMailOf } from './announcement-queries.ts'
 
 /** Mails queued in one transaction: fewer cost speed, more hold locks for longer. */
 const mailsPerBatch = 100
@@ -67,13 +68,7 @@ async function queueOne(
   await tx
     .update(announcementMail)
     .set({ queuedAt: services.clock() })
-    .where(
-      and(
-        eq(announcementMail.announcementId, announcementId),
-        eq(announcementMail.merchantId, merchantId),
-        eq(announcementMail.userId, userId),
-      ),
-    )
+    .where(isMailOf({ announcementId, merchantId, userId }))
   // A mail that is sent again is no news.
   if (tries > 1) return
   await notifyPeopleOf(tx, services, [{ id: userId, email }], {
