@@ -59,13 +59,12 @@ export function addedSums(sums: Iterable<FactSum & { fact: StoreFact }>): Number
   return total
 }
 
-/** Returns the sums of each range. */
-export const pointsIn = (
-  ranges: readonly DayRange[],
+/** Returns the sums of the days of a range. */
+export const pointIn = (
+  { from, until }: DayRange,
   days: readonly (FactSum & { fact: StoreFact; day: string })[],
-): NumberPoint[] =>
-  ranges.map(({ from, until }) => ({
-    from,
-    until,
-    sums: addedSums(days.filter(({ day }) => from <= day && day <= until)),
-  }))
+): NumberPoint => ({
+  from,
+  until,
+  sums: addedSums(days.filter(({ day }) => from <= day && day <= until)),
+})

@@ -1,5 +1,6 @@
 import type { Services } from '#server/shop/services.ts'
 import {
+  type DayRange,
   type NumberPoint,
   type NumberStep,
   type NumbersView,
@@ -7,7 +8,7 @@ import {
 } from '#shared/merchants/numbers.ts'
 import type { SalesDay, SalesView } from '#shared/merchants/overview.ts'
 import { localDay } from '#shared/time/local-day.ts'
-import { addedSums, earlierRange, pointsIn, rangesOf } from './number-points.ts'
+import { earlierRange, pointIn, rangesOf } from './number-points.ts'
 import { sumsByDay } from './number-queries.ts'
 import { salesChart } from './sales-chart.ts'
 
@@ -17,22 +18,30 @@ export type ReadingNumbers = Pick<Services, 'db' | 'clock' | 'country'>
 export const readNumberStep = ({ searchParams }: URL): NumberStep =>
   numberSteps.find((step) => step === searchParams.get('step')) ?? 'day'
 
+/** Returns the days of a step's points, today included. */
+export function numbersRange({ clock, country: { timeZone } }: ReadingNumbers, step: NumberStep): DayRange {
+  const today = localDay(clock(), timeZone)
+  return { from: rangesOf(step, today)[0]?.from ?? today, until: today }
+}
+
 /** Returns the numbers of a store, or of all for null, up to today, beside those of the period before. */
 export async function numbersView(
-  { db, clock, country: { timeZone } }: ReadingNumbers,
+  services: ReadingNumbers,
   { merchantId, step }: { merchantId: string | null; step: NumberStep },
 ): Promise<NumbersView> {
-  const today = localDay(clock(), timeZone)
-  const ranges = rangesOf(step, today)
-  const range = { from: ranges[0]?.from ?? today, until: today }
+  const { timeZone } = services.country
+  const range = numbersRange(services, step)
   const before = earlierRange(step, range)
-  const days = await sumsByDay(db, { from: before.from, until: today, merchantId, timeZone })
-  const points = pointsIn(ranges, days)
-  const [earlier] = pointsIn([before], days)
-  if (!earlier) throw new Error('A range without its point')
-  const total = addedSums(days.filter(({ day }) => day >= range.from))
-  const chart = salesChart(salesOf(points), step === 'day' ? 7 : 2)
-  return { step, ...range, points, total, earlier, chart }
+  const days = await sumsByDay(services.db, { ...range, from: before.from, merchantId, timeZone })
+  const points = rangesOf(step, range.until).map((each) => pointIn(each, days))
+  return {
+    step,
+    ...range,
+    points,
+    total: pointIn(range, days).sums,
+    earlier: pointIn(before, days),
+    chart: salesChart(salesOf(points), step === 'day' ? 7 : 2),
+  }
 }
 
 const salesOf = (points: readonly NumberPoint[]): SalesDay[] =>
