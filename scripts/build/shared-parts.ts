@@ -151,6 +151,9 @@ export const sharedParts: SharedPart[] = [
   // What the operator's previews say, too.
   {
     loadedBy: ['operator', 'product-in-review', 'store-in-review'],
-    modules: ['#shared/messages/operator/operator-merchants.ts', '#shared/messages/operator/product-review.ts'],
+    modules: [
+      '#shared/messages/operator/operator-merchants.ts',
+      '#shared/messages/operator/product-review.ts',
+    ],
   },
 ]
