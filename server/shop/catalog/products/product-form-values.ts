@@ -45,12 +45,17 @@ export function formOfProduct(saved: SavedProduct, timeZone: string): FormValues
   return { ...form, base: baseOf(form) }
 }
 
-/** Returns the form of a new product that copies another one, without numbers that identify a single thing. */
+/**
+ * Returns the form of a new product that copies another one, without numbers that identify a single thing. What was
+ * counted begins at no pieces, because an empty count would sell without limit.
+ */
 export function copiedForm(saved: SavedProduct, timeZone: string): FormValues {
-  const unlike = /^(?:base|sku|gtin|stock|publishAt)(?:\.|$)/
+  const unlike = /^(?:base|sku|gtin|publishAt)(?:\.|$)/
   const fields = Object.entries(formOfProduct(saved, timeZone)).filter(([name]) => !unlike.test(name))
   const title = productFormMessages.duplicateTitle(saved.title.slice(0, maxTitleLength - 20))
-  return { ...Object.fromEntries(fields), title, status: 'draft' }
+  const counted = formRows(saved).filter(({ found }) => found?.level?.tracked)
+  const counts = counted.map(({ key }) => [variantField('stock', key), '0'])
+  return { ...Object.fromEntries([...fields, ...counts]), title, status: 'draft' }
 }
 
 /** Returns the variants on sale, in their order. */
@@ -59,14 +64,8 @@ export const variantsOnSale = ({ variants }: SavedProduct) => variants.filter((e
 /** Returns the fields of the variants; none if they are too many for a form. */
 function variantFields(saved: SavedProduct): FormValues {
   const onSale = variantsOnSale(saved)
-  const options = savedOptions(saved, onSale)
-  if (onSale.length > maxFormVariants || variantCount(options) > maxFormVariants) return {}
-  const form = optionFields(options)
-  const byOptions = new Map(onSale.map((each) => [optionsKey(each), each]))
-  const rows = typedVariants(typedOptions(form)).map(({ key, options: values }) => {
-    const found = byOptions.get(JSON.stringify(values.concat(['', '', '']).slice(0, 3)))
-    return { key, found }
-  })
+  const rows = formRows(saved)
+  if (rows.length === 0) return {}
   const known: FormValues = Object.fromEntries(
     rows.flatMap(({ key, found }) => (found ? Object.entries(rowOf(key, found)) : [])),
   )
@@ -77,7 +76,19 @@ function variantFields(saved: SavedProduct): FormValues {
     if (onSale.length > 0) known[variantField('off', key)] = '1'
     Object.assign(known, newVariantFields(key, likely))
   }
-  return { ...form, ...known }
+  return { ...optionFields(savedOptions(saved, onSale)), ...known }
+}
+
+/** Returns each combination of a product's options with the variant that sells it; none if they are too many. */
+function formRows(saved: SavedProduct): { key: string; found: SavedVariant | undefined }[] {
+  const onSale = variantsOnSale(saved)
+  const options = savedOptions(saved, onSale)
+  if (onSale.length > maxFormVariants || variantCount(options) > maxFormVariants) return []
+  const byOptions = new Map(onSale.map((each) => [optionsKey(each), each]))
+  return typedVariants(typedOptions(optionFields(options))).map(({ key, options: values }) => ({
+    key,
+    found: byOptions.get(JSON.stringify(values.concat(['', '', '']).slice(0, 3))),
+  }))
 }
 
 const optionsKey = ({ option1, option2, option3 }: SavedVariant) =>

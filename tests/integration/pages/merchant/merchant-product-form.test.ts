@@ -504,6 +504,8 @@ test('a duplicate is a new draft with the same options, and with numbers of its 
     title: messages.duplicateTitle('Tigela'),
     status: 'draft',
     'price.1-2-0': '42,00',
+    // An empty count would sell without limit.
+    'stock.1-2-0': '0',
   })
   expect(Object.keys(values).filter((name) => /^(?:base|sku)/.test(name) && values[name] !== '')).toEqual([])
   const copy = await created(values)
