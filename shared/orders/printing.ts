@@ -24,6 +24,7 @@ export const printProblemReasons = [
   'canceled',
   'sent',
   'no_address',
+  'address_open',
   'no_label',
   'label_unavailable',
   'label_being_made',

@@ -88,6 +88,7 @@ export const printJobMessages = {
     canceled: 'O pedido foi cancelado.',
     sent: 'Já saiu da loja: não há o que separar.',
     no_address: 'Falta o endereço de entrega.',
+    address_open: 'Outro endereço foi proposto: espere a resposta, ou responda pelo pedido.',
     no_label: 'Nenhuma etiqueta foi comprada para este pacote.',
     label_unavailable: 'A transportadora não entregou a etiqueta. Tente de novo em alguns minutos.',
     label_being_made: 'A transportadora ainda está fazendo a etiqueta. Tente de novo em um minuto.',

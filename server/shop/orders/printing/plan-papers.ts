@@ -39,25 +39,31 @@ function whyUnsendable({ status, parcels }: FoundPrintedOrder): PrintProblemReas
 
 const none: Decision = { parcels: [] }
 
+/** Why an address cannot be printed: there is none, or one side proposed another and waits for the answer. */
+const addressObstacle = (order: FoundPrintedOrder): PrintProblemReason | null =>
+  order.isAddressOpen ? 'address_open' : hasAddress(order) ? null : 'no_address'
+
+function addressed(order: FoundPrintedOrder, parcels: PrintedParcel[]): Decision {
+  const reason = parcels.length === 0 ? null : addressObstacle(order)
+  return reason === null ? { parcels } : { reason }
+}
+
 const decide: Record<PrintedPaper, (order: FoundPrintedOrder, options: PrintOptions) => Decision> = {
   pickList({ parcels }) {
     const here = parcels.filter(({ isHere }) => isHere)
     return here.length === 0 ? { reason: 'sent' } : { parcels: here }
   },
 
-  slips: ({ parcels }) => ({ parcels }),
+  slips: ({ parcels, isAddressOpen }) => (isAddressOpen ? { reason: 'address_open' } : { parcels }),
 
-  declarations(order) {
-    if (order.isPickup || order.hasInvoice) return none
-    return hasAddress(order) ? { parcels: order.parcels } : { reason: 'no_address' }
-  },
+  declarations: (order) => (order.isPickup || order.hasInvoice ? none : addressed(order, order.parcels)),
 
   /** A parcel with the carrier's own label in the same file needs no other. */
   addressLabels(order, { papers }) {
     if (order.isPickup) return none
     const isLabeled = ({ id }: PrintedParcel) => papers.includes('carrierLabels') && order.labels.has(id)
     const parcels = order.parcels.filter((parcel) => !isLabeled(parcel))
-    return parcels.length === 0 || hasAddress(order) ? { parcels } : { reason: 'no_address' }
+    return addressed(order, parcels)
   },
 
   carrierLabels(order) {

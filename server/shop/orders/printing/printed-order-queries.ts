@@ -11,6 +11,7 @@ import {
   printJobOrder,
   variant,
 } from '#server/db/schema/index.ts'
+import { hasOpenAddressChange } from '#server/shop/orders/address-changes/open-address-change.ts'
 import type { LabelRow } from '#server/shop/orders/labels/label-queries.ts'
 import { openTaxId } from '#server/shop/orders/tax-ids/tax-id.ts'
 import { shipAddress } from '#server/shop/orders/views/ship-address.ts'
@@ -22,20 +23,23 @@ import type { PrintedLine, PrintedOrder, PrintedParcel } from './printed-order.t
 /** An order of a print job, with the labels that were bought for its parcels, by parcel. */
 export interface FoundPrintedOrder extends PrintedOrder {
   status: OrderStatus
+  /** Another address was proposed and is not answered. */
+  isAddressOpen: boolean
   labels: ReadonlyMap<string, LabelRow>
 }
 
 /** Returns the orders of a print job as its papers need them, in the order of the list. */
 export async function printedOrdersOf(
-  services: Pick<Services, 'db' | 'sealingKeys' | 'reportError'>,
+  services: Pick<Services, 'db' | 'clock' | 'sealingKeys' | 'reportError'>,
   printId: string,
 ): Promise<FoundPrintedOrder[]> {
-  const { db } = services
+  const { db, clock } = services
   const found = await db
     .select({
       order,
       group: orderGroup,
       address: shipAddress,
+      isAddressOpen: hasOpenAddressChange(clock()).mapWith(Boolean),
       hasInvoice: sql<boolean>`exists (select from ${invoice} i where i.order_id = ${order.id})`,
     })
     .from(printJobOrder)
@@ -45,10 +49,11 @@ export async function printedOrdersOf(
     .orderBy(asc(printJobOrder.position))
   const ids = found.map((each) => each.order.id)
   const [parcels, labels] = await Promise.all([parcelsOf(db, ids), labelsOf(db, ids)])
-  return found.map(({ order: row, group, address, hasInvoice }) => ({
+  return found.map(({ order: row, group, address, isAddressOpen, hasInvoice }) => ({
     id: row.id,
     number: row.number,
     status: row.status,
+    isAddressOpen,
     createdAt: row.createdAt,
     shippingName: row.shippingName,
     isPickup: row.shippingMethod === 'pickup',

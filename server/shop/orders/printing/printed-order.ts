@@ -23,7 +23,7 @@ export interface PrintedOrder {
   isPickup: boolean
   /** The amounts of the whole order. */
   amounts: { itemsMinor: number; discountMinor: number; shippingMinor: number; totalMinor: number }
-  /** Null when an invoice accompanies it, or when there is one whose parcel is not known. */
+  /** It needs no declaration of its contents. */
   hasInvoice: boolean
   parcels: PrintedParcel[]
 }

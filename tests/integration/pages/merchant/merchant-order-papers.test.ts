@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import { auditEntry, orderGroup, printJob, printJobPiece } from '#server/db/schema/index.ts'
 import { acceptOrder } from '#server/shop/orders/accept-order.ts'
+import { requestAddressChange } from '#server/shop/orders/address-changes/propose-address.ts'
 import { cancelLines } from '#server/shop/orders/canceling/cancel-lines.ts'
 import { printedOrdersOf } from '#server/shop/orders/printing/printed-order-queries.ts'
 import { sweepPrintJobs, writePrintJob } from '#server/shop/orders/printing/write-print-job.ts'
@@ -14,6 +15,7 @@ import type { PageData } from '#shared/pages.ts'
 import { shownHtml } from '#tests/support/http/shown-html.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
 import { anOrder, type PlacedOrder } from '#tests/support/shop/an-order.ts'
+import { biaAddress } from '#tests/support/shop/checkout.ts'
 import { neverSellOut } from '#tests/support/shop/never-sell-out.ts'
 
 let now = new Date('2026-11-10T15:00:00Z')
@@ -142,6 +144,18 @@ test('only what is still in the parcel counts', async () => {
   const printId = await printed([order.number], { slips: '1' })
   const [found] = await printedOrdersOf(shop.services, printId)
   expect(found?.parcels.map(({ lines }) => lines.map(({ quantity }) => quantity))).toEqual([[1]])
+})
+
+test('while another address is proposed, none is printed, and the pick list is', async () => {
+  const asked = await anOrder(shop, { items: ['beans250'] })
+  const address = { ...biaAddress, number: '1587', complement: null }
+  await requestAddressChange(shop.services, { orderId: asked.orderId, address, ip: '192.0.2.1' })
+  const papers = { pickList: '1', slips: '1', declarations: '1', addressLabels: '1' }
+  const job = await jobOf(await printed([asked.number], papers))
+  expect(job.file?.pages).toEqual([{ paper: 'pickList', from: 1, to: 1 }])
+  expect(job.problems.map(({ paper, reason }) => [paper, reason])).toEqual(
+    ['slips', 'declarations', 'addressLabels'].map((paper) => [paper, 'address_open']),
+  )
 })
 
 test('what cannot be printed is named with its order, and the rest is printed', async () => {
