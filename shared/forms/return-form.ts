@@ -76,6 +76,7 @@ export const returnForm = form(
 const whyNot = 'Explique ao cliente por quê.'
 
 const answer = typed('Resposta ao cliente', {
+  hint: 'Para recusar, no todo ou em parte, diga por quê.',
   read: (text) => text.slice(0, maxNoteLength),
   wrong: '',
   max: maxNoteLength,

@@ -25,6 +25,13 @@ export const returnMessages = {
     canceled: 'Cancelada',
     expired: 'Prazo vencido',
   } satisfies Record<ReturnStatus, string>,
+  partlyAccepted: 'Aceita em parte',
+  acceptedOf: (quantity: number) =>
+    quantity === 0
+      ? 'nenhuma unidade aceita'
+      : quantity === 1
+        ? '1 unidade aceita'
+        : `${formatNumber(quantity)} unidades aceitas`,
 }
 
 /** Texts for the customer about the step after each status. */

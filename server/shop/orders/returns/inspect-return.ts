@@ -63,7 +63,9 @@ export async function inspectReturn(
       throw new ShopError('invalid_form', 'What is not accepted needs a reason')
     const at = services.clock()
     for (const line of accepted) await writeLine(tx, row.id, line)
-    const inspected = await moveReturn(tx, row, { to: 'inspected', by: 'merchant', at, set: { answer } })
+    // Without a new answer the one that accepted the return stays on its page.
+    const set = answer.trim() === '' ? {} : { answer }
+    const inspected = await moveReturn(tx, row, { to: 'inspected', by: 'merchant', at, set })
     await recordEvent(tx, { orderId: order.id, type: 'return_inspected', actor: 'merchant', at })
     const isNothing = accepted.every((line) => line.acceptedQuantity === 0)
     if (isNothing) await rejectReturn(tx, services, order, inspected, { by: 'merchant', answer })

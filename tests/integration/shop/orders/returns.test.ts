@@ -112,6 +112,25 @@ test('a customer who returns a part is not refunded the shipping', async () => {
   expect(now.refunds).toMatchObject([{ shippingMinor: 0, amountMinor: now.lines[0]?.refundedMinor }])
 })
 
+test('an inspection without words leaves the answer that accepted the return, and other words replace it', async () => {
+  const { services } = shop
+  const bought = await threeBags()
+  const answered = 'Mande pelos Correios, por nossa conta.'
+  for (const [answer, kept] of [
+    ['', answered],
+    ['Tudo certo.', 'Tudo certo.'],
+  ] as const) {
+    const request = returnRequest(bought, 1, { kind: 'defect', note: 'Veio rasgado' })
+    const { number } = await requestReturn(services, request)
+    const key = { orderId: bought.orderId, number }
+    await answerReturn(services, { ...key, ...cafe, approve: true, answer: answered })
+    await receiveReturn(services, { ...key, ...cafe })
+    await inspectReturn(services, { ...key, ...cafe, ...accepted(bought, 1), answer })
+    const { returns } = await storedOrder(services, bought.orderId)
+    expect(returns.find((each) => each.number === number)).toMatchObject({ status: 'refunded', answer: kept })
+  }
+})
+
 test('after the last day nothing can be withdrawn, and never more than was delivered', async () => {
   const { services } = shop
   const bought = await threeBags()
