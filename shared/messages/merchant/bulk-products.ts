@@ -54,6 +54,7 @@ export const bulkMessages = {
   losesPixPrice: 'o preço no Pix sai',
   wrongPercent: 'Informe uma porcentagem de 0,01 a 100.',
   changedMeanwhile: 'Algum destes produtos mudou enquanto você olhava. Nada foi aplicado: confira de novo.',
+  sentToReview: (count: number) => `Na revisão da nossa equipe: ${productCount(count)}.`,
   done: (count: number, action: BulkAction) => `${doneTexts[action]}: ${productCount(count)}.`,
   search: {
     found: (count: number) =>

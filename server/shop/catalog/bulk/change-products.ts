@@ -17,11 +17,14 @@ export interface BulkOrder {
   seal: string
 }
 
-/** Changes several products at once, exactly as the preview said. Null if the plan is a different one by now. */
+/**
+ * Changes several products at once, exactly as the preview said, and counts those that wait for a review now. Null if the
+ * plan is a different one by now.
+ */
 export async function changeProducts(
   services: Pick<Services, 'db' | 'clock' | 'cached'>,
   order: BulkOrder,
-): Promise<{ changed: number } | null> {
+): Promise<{ changed: number; waiting: number } | null> {
   const { change, by, productIds } = order
   const { merchantId } = by
   await refuseUnknownCategory(services, change)
@@ -32,7 +35,7 @@ export async function changeProducts(
     if (planSeal(plan) !== order.seal) return null
     const due = products.filter(({ id }) => plan.some((each) => each.id === id && each.unchanged === null))
     await applyBulkChange(tx, due, { change, isReviewDue: isDue, by, at: services.clock() })
-    return { changed: due.length }
+    return { changed: due.length, waiting: plan.filter(({ waits }) => waits).length }
   })
 }
 

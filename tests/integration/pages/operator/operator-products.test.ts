@@ -11,6 +11,7 @@ import { productsApprovedMail } from '#server/shop/product-review/products-appro
 import { changeSettings } from '#server/shop/settings/change-settings.ts'
 import type { FormValues } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
+import { bulkMessages } from '#shared/messages/merchant/bulk-products.ts'
 import { productFormMessages } from '#shared/messages/merchant/product-form.ts'
 import { productReviewMessages as messages } from '#shared/messages/operator/product-review.ts'
 import { firstReviewedProducts, type ProductReview } from '#shared/settings/settings.ts'
@@ -241,8 +242,10 @@ test('what is published in bulk waits as well, and the preview says so', async (
   const { plan, seal } = body.data['merchant-bulk-products']
   expect(plan).toMatchObject([{ unchanged: null, waits: true }])
   const sent = { product: id, action: 'publish', seal }
-  await ana.post('/merchant/products/bulk').type('form').send(sent).expect(303)
+  const { headers } = await ana.post('/merchant/products/bulk').type('form').send(sent).expect(303)
   expect(await statusOf(id)).toBe('in_review')
+  const { text } = await ana.get(String(headers.location)).expect(200)
+  expect(text).toContain(bulkMessages.sentToReview(1))
 })
 
 test('a new photo of a product on sale is reviewed', async () => {

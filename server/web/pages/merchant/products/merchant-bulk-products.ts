@@ -61,6 +61,7 @@ export const merchantBulkProducts: Page<'merchant-bulk-products'> = {
     }
     const done = await changeProducts(services, { ...order, productIds: selection.productIds })
     if (!done) return changed
+    if (done.waiting > 0) return merchantProductsDone.at('waiting', {}, { count: done.waiting })
     return merchantProductsDone.at('changed', {}, { count: done.changed, by: change.action })
   },
 }

@@ -12,6 +12,7 @@ export const merchantProductsDone = doneOn('merchant-products', {
     const action = bulkActions.find((each) => each === searchParams.get('by'))
     return action ? bulkMessages.done(readCount(searchParams.get('count')), action) : null
   },
+  waiting: ({ searchParams }) => bulkMessages.sentToReview(readCount(searchParams.get('count'))),
 })
 
 /** Products of one store. */
