@@ -11,7 +11,7 @@ export const operatorOrdersMessages = {
   title: 'Pedidos',
   description: 'Todos os pedidos da feira, do mais novo ao mais antigo.',
   find: 'Procurar pedido',
-  findHint: 'Número, nome, e-mail ou código do pagamento',
+  findHint: 'Número, nome, e-mail, rastreio ou código do pagamento',
   filters: 'Loja e datas',
   applyFilters: 'Filtrar',
   clearFilters: 'Tirar filtros',

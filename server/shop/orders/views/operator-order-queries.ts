@@ -1,6 +1,13 @@
 import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import { escapeLike } from '#server/db/escape-like.ts'
-import { order, orderGroup, paymentAllocation, paymentAttempt } from '#server/db/schema/index.ts'
+import {
+  fulfillment,
+  order,
+  orderGroup,
+  paymentAllocation,
+  paymentAttempt,
+  returnRequest,
+} from '#server/db/schema/index.ts'
 import { isOrderOfWords } from '#server/shop/orders/search/is-order-of-words.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { OperatorOrderCard, OperatorOrderFilters } from '#shared/orders/operator-orders.ts'
@@ -39,8 +46,9 @@ export function ordersOfAll(
 const minNameWord = 3
 
 /**
- * SQL condition: the order matches the words. Whole ones are compared each with an index: the number of an order or of
- * its checkout, an e-mail, the id of a payment, a reference of the bank's or the provider's; of a name parts.
+ * SQL condition: the order matches the words. Whole ones are compared each with an index: the number of an order, of
+ * its checkout or of a return, a tracking code, an e-mail, the id of a payment, a reference of the bank's or the
+ * provider's; of a name parts.
  */
 function isKnownBy(query: string): SQL | undefined {
   const text = query.trim()
@@ -53,6 +61,8 @@ function isKnownBy(query: string): SQL | undefined {
   return sql`${order.id} in (
     select id from ${order} o where o.number = ${orderNumberOf(word)}
     union select o.id from ${order} o join ${orderGroup} g on g.id = o.group_id where g.number = ${word}
+    union select r.order_id from ${returnRequest} r where r.number = ${word}
+    union select f.order_id from ${fulfillment} f where f.tracking_code = any(${references}::text[])
     ${ordersOfName(text)}
     union select a.order_id from ${paymentAllocation} a
       join ${paymentAttempt} t on t.payment_id = a.payment_id

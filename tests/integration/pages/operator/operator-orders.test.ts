@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newId } from '#server/db/new-id.ts'
+import { acceptOrder } from '#server/shop/orders/accept-order.ts'
+import { shipFulfillment } from '#server/shop/orders/fulfillments/ship-fulfillment.ts'
+import { requestReturn } from '#server/shop/orders/returns/request-return.ts'
 import { ordersOfAll } from '#server/shop/orders/views/operator-order-queries.ts'
 import { noOperatorOrderFilters } from '#shared/orders/operator-orders.ts'
 import { addDays, localDay } from '#shared/time/local-day.ts'
 import { type Operation, refusesOthers, startOperation } from '#tests/support/http/operator.ts'
-import { anOrder } from '#tests/support/shop/an-order.ts'
+import { anOrder, markDelivered } from '#tests/support/shop/an-order.ts'
 import { plansOf, tableScans } from '#tests/support/shop/database/query-plans.ts'
 import { moneyOf } from '#tests/support/shop/payment-state.ts'
 
@@ -61,6 +65,25 @@ test('an order is found by parts of a name, by its payment, its store and its da
   expect(await found(`?until=${addDays(today, -1)}`)).toBe(0)
   expect(await found('?from=nothing')).toBe(2)
   expect(await page(`?q=${first}&store=cafe&from=${today}`)).toContain(`value="${today}"`)
+})
+
+test('an order is found by the code of a parcel, as it is typed, and by the number of a return', async () => {
+  const { orderId, number, key, lines } = await anOrder(shop, { items: ['beans250'] })
+  await acceptOrder(shop.services, key)
+  await shipFulfillment(shop.services, {
+    ...key,
+    tracking: { carrier: null, trackingCode: 'BR123456785BR', trackingUrl: null },
+  })
+  await markDelivered(shop.services, orderId)
+  const asked = await requestReturn(shop.services, {
+    orderId,
+    kind: 'withdrawal',
+    lines: [{ orderLineId: lines[0]?.id ?? '', quantity: 1 }],
+    note: '',
+    formKey: newId(),
+  })
+  for (const query of ['BR123456785BR', 'br 123 456 785 br', asked.number, asked.number.toLowerCase()])
+    expect(await page(`?q=${encodeURIComponent(query)}`), query).toContain(`${list}/${number}`)
 })
 
 test('long lists are paged, and every filter uses an index', async () => {
