@@ -46,6 +46,14 @@ export interface AnnouncementView extends AnnouncementCard {
   categoryName: string
 }
 
+/** An announcement in the list of a store that got it. */
+export interface StoreAnnouncementCard {
+  id: string
+  subject: string
+  /** ISO 8601. */
+  at: string
+}
+
 /** The mail of an announcement to an owner of a store. */
 export interface AnnouncedMail {
   id: string

@@ -136,6 +136,7 @@ export const areaRoutes = {
     fresh: '10 minutes',
   },
   'merchant-decisions': { path: '/merchant/decisions', ...member('products.edit') },
+  'merchant-announcements': { path: '/merchant/announcements', ...member('pix-key.manage') },
   'merchant-announcement': {
     path: '/merchant/announcements/:announcementId',
     ...member('pix-key.manage'),

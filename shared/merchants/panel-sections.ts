@@ -36,6 +36,7 @@ const pagesOfSection = {
     'merchant-fiscal',
     'merchant-connections',
     'merchant-decisions',
+    'merchant-announcements',
   ],
   team: ['merchant-team'],
   audit: ['merchant-audit'],

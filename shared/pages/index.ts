@@ -25,6 +25,7 @@ import type { Data as Home } from './storefront/home.ts'
 import type { Data as Invitation } from './account/invitation.ts'
 import type { Data as MerchantAccountStatement } from './merchant/merchant-account-statement.ts'
 import type { Data as MerchantAnnouncement } from './merchant/merchant-announcement.ts'
+import type { Data as MerchantAnnouncements } from './merchant/merchant-announcements.ts'
 import type { Data as MerchantAnswerTemplates } from './merchant/merchant-answer-templates.ts'
 import type { Data as MerchantAudit } from './merchant/merchant-audit.ts'
 import type { Data as MerchantBankStatement } from './merchant/merchant-bank-statement.ts'
@@ -180,6 +181,7 @@ export interface PageData {
   invitation: Invitation
   'merchant-account-statement': MerchantAccountStatement
   'merchant-announcement': MerchantAnnouncement
+  'merchant-announcements': MerchantAnnouncements
   'merchant-answer-templates': MerchantAnswerTemplates
   'merchant-audit': MerchantAudit
   'merchant-bank-statement': MerchantBankStatement

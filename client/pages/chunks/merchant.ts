@@ -2,6 +2,7 @@
 
 import { MerchantAccountStatementPage } from '#client/pages/merchant/merchant-account-statement/merchant-account-statement-page.tsx'
 import { MerchantAnnouncementPage } from '#client/pages/merchant/merchant-announcement/merchant-announcement-page.tsx'
+import { MerchantAnnouncementsPage } from '#client/pages/merchant/merchant-announcements/merchant-announcements-page.tsx'
 import { MerchantAnswerTemplatesPage } from '#client/pages/merchant/merchant-answer-templates/merchant-answer-templates-page.tsx'
 import { MerchantAuditPage } from '#client/pages/merchant/merchant-audit/merchant-audit-page.tsx'
 import { MerchantBankStatementPage } from '#client/pages/merchant/merchant-bank-statement/merchant-bank-statement-page.tsx'
@@ -63,6 +64,7 @@ import type { PageComponents } from '#client/pages/page-components.ts'
 export const components = {
   'merchant-account-statement': MerchantAccountStatementPage,
   'merchant-announcement': MerchantAnnouncementPage,
+  'merchant-announcements': MerchantAnnouncementsPage,
   'merchant-answer-templates': MerchantAnswerTemplatesPage,
   'merchant-audit': MerchantAuditPage,
   'merchant-bank-statement': MerchantBankStatementPage,

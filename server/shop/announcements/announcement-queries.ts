@@ -3,7 +3,12 @@ import type { Db } from '#server/db/connect.ts'
 import { forwardPage, listOf, newestFirst } from '#server/db/list-of.ts'
 import { announcement, announcementMail, merchant, user } from '#server/db/schema/index.ts'
 import { microsOf } from '#server/db/time-cursor.ts'
-import type { AnnouncedMail, AnnouncementCard, AnnouncementView } from '#shared/announcements.ts'
+import type {
+  AnnouncedMail,
+  AnnouncementCard,
+  AnnouncementView,
+  StoreAnnouncementCard,
+} from '#shared/announcements.ts'
 import type { ListPart } from '#shared/catalog/catalog.ts'
 
 const announcementsPerPage = 20
@@ -120,6 +125,30 @@ const mailOf = ({ merchantId, userId, outcome, settledAt, ...names }: MailRow): 
   outcome: outcome ?? 'waiting',
   at: settledAt?.toISOString() ?? null,
 })
+
+/** Returns what the operator wrote to a store, the newest first. */
+export const announcementsOfStore = (
+  db: Db,
+  { merchantId, cursor }: { merchantId: string; cursor: string | null },
+): Promise<ListPart<StoreAnnouncementCard>> => {
+  const { id, subject, createdAt } = announcement
+  const isGot = sql`exists (select from ${announcementMail} m where m.announcement_id = ${id} and m.merchant_id = ${merchantId})`
+  return listOf({
+    order: newestFirst(createdAt, id),
+    perPage: announcementsPerPage,
+    cursor,
+    query: ({ isBeyond, sortedBy, limit }) =>
+      db
+        .select({ id, subject, createdAt, micros: microsOf(createdAt) })
+        .from(announcement)
+        .where(and(isGot, isBeyond))
+        .orderBy(...sortedBy)
+        .limit(limit),
+    idOf: (row) => row.id,
+    view: (rows) =>
+      rows.map((row) => ({ id: row.id, subject: row.subject, at: row.createdAt.toISOString() })),
+  })
+}
 
 /** Returns an announcement as a store that got it reads it, or null if this one did not. */
 export async function announcementOfStore(

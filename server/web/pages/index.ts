@@ -26,6 +26,7 @@ import { home } from './storefront/home.ts'
 import { invitation } from './account/invitation.ts'
 import { merchantAccountStatement } from './merchant/merchant-account-statement.ts'
 import { merchantAnnouncement } from './merchant/merchant-announcement.ts'
+import { merchantAnnouncements } from './merchant/merchant-announcements.ts'
 import { merchantAnswerTemplates } from './merchant/merchant-answer-templates.ts'
 import { merchantAudit } from './merchant/merchant-audit.ts'
 import { merchantBankStatement } from './merchant/merchant-bank-statement.ts'
@@ -182,6 +183,7 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   invitation: invitation,
   'merchant-account-statement': merchantAccountStatement,
   'merchant-announcement': merchantAnnouncement,
+  'merchant-announcements': merchantAnnouncements,
   'merchant-answer-templates': merchantAnswerTemplates,
   'merchant-audit': merchantAudit,
   'merchant-bank-statement': merchantBankStatement,

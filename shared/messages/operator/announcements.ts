@@ -76,8 +76,14 @@ export const announcementMessages = {
     count === 1 ? 'Enviar de novo o que falhou' : `Enviar de novo os ${formatNumber(count)} que falharam`,
 }
 
-/** Messages of the page on which a store reads an announcement. */
+/** Messages of the pages on which a store reads announcements. */
 export const storeAnnouncementMessages = {
+  title: 'Avisos da feira',
+  listDescription: 'O que a equipe da feira escreveu para quem cuida desta loja.',
+  columns: { subject: 'Assunto', at: 'Quando' },
+  none: 'Nenhum aviso ainda',
+  noneText: 'Quando a equipe da feira escrever às lojas, o aviso chega por e-mail e fica guardado aqui.',
+  all: 'Todos os avisos',
   description: 'Um aviso da equipe da feira para quem cuida desta loja.',
   at: 'Enviado em',
 }

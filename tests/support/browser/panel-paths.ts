@@ -40,5 +40,6 @@ export const panelPaths = [
   '/merchant/settings/fiscal',
   '/merchant/connections',
   '/merchant/decisions',
+  '/merchant/announcements',
   '/merchant/store',
 ]

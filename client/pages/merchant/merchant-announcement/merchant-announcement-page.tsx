@@ -1,6 +1,8 @@
+import { Link } from 'react-router-dom'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
 import { LinkedText } from '#client/ui/text/linked-text.tsx'
 import { Time } from '#client/ui/text/time.tsx'
+import { href } from '#shared/href.ts'
 import { storeAnnouncementMessages as messages } from '#shared/messages/operator/announcements.ts'
 import type { PageProps } from '#shared/pages.ts'
 
@@ -15,6 +17,9 @@ export function MerchantAnnouncementPage({ data }: PageProps<'merchant-announcem
           {messages.at} <Time at={at} withHour />
         </p>
       </section>
+      <p>
+        <Link to={href('merchant-announcements')}>{messages.all}</Link>
+      </p>
     </MerchantLayout>
   )
 }

@@ -144,6 +144,9 @@ test('a form that is sent twice writes once: a mail to each owner, and a notific
   expect(page.text).toContain('href="https://exemplo.com.br/feriado"')
   const other = await shop.signedIn('caio@feira.test')
   await other.get(href('merchant-announcement', { announcementId: id })).expect(404)
+  const path = href('merchant-announcement', { announcementId: id })
+  expect((await owner.get(href('merchant-announcements')).expect(200)).text).toContain(path)
+  expect((await other.get(href('merchant-announcements')).expect(200)).text).not.toContain(path)
   expect(shownHtml((await shop.olga.get(list)).text)).toContain('Feriado')
 })
 
