@@ -14,7 +14,7 @@ export const teamMessages = {
   remove: 'Remover',
   removeOf: (name: string) => ` ${name} da equipe`,
   removeText: (name: string) =>
-    `${name} perde o acesso ao painel agora mesmo e é avisado por e-mail. Os pedidos e o histórico ficam.`,
+    `${name} perde o acesso ao painel agora mesmo e recebe um aviso por e-mail. Os pedidos e o histórico ficam.`,
   removeYes: 'Remover da equipe',
   roles: {
     owner: { name: 'Dono da loja', text: 'Pode tudo, também a chave Pix, outros donos e fechar a loja.' },

@@ -16,7 +16,7 @@ export const operatorTeamMessages = {
   remove: 'Remover',
   removeOf: (name: string) => ` ${name} da operação`,
   removeText: (name: string) =>
-    `${name} sai de todos os aparelhos agora mesmo, não abre mais estas páginas e é avisado por e-mail. A conta continua, como a de qualquer cliente.`,
+    `${name} sai de todos os aparelhos agora mesmo, não abre mais estas páginas e recebe um aviso por e-mail. A conta continua, como a de qualquer cliente.`,
   removeYes: 'Remover da operação',
   roleLabels: {
     support: 'Atendimento',
