@@ -48,10 +48,8 @@ const panelPages = pageNames.filter(
 const rowsOfAddress = (name: PageName) =>
   [...routeRule(name).path.matchAll(/:(\w+)/g)].map(([, parameter = '']) => rowOfParameter(name, parameter))
 
-const formsOf = () =>
-  Object.entries(panelForms).flatMap(([name, forms]) =>
-    Object.entries(forms).map(([intent, form]) => ({ name: name as PageName, intent, form })),
-  )
+const pagesWithForms = Object.keys(panelForms) as PageName[]
+const formsOf = (name: PageName) => Object.entries(panelForms[name] ?? {})
 
 const bodyOf = ({ fields }: PanelForm, intent: string, rows: StoreRows) => ({
   ...(intent && { intent }),
@@ -104,74 +102,84 @@ test('every form action of the panel says which rows it names', () => {
 test('every kind of row that a store has is asked for', () => {
   const asked = new Set([
     ...panelPages.flatMap(rowsOfAddress),
-    ...formsOf().flatMap(({ form }) => form.names ?? []),
+    ...pagesWithForms.flatMap(formsOf).flatMap(([, form]) => form.names ?? []),
     ...['document', 'import'],
   ])
   expect(Object.keys(own).filter((kind) => !asked.has(kind))).toEqual([])
 })
 
-test('a page at the address of another store’s row answers as if there were none', async () => {
-  for (const name of panelPages.filter((each) => rowsOfAddress(each).length > 0)) {
-    for (const suffix of ['/_payload.json', ...(routeRule(name).ssr === false ? [] : [''])]) {
-      const at = (rows: StoreRows) => addressOfRows(name, rows) + suffix
-      const status = await changingNothing(name, () => asUnknown(name, (rows) => caio.get(at(rows))))
-      expect(status, at(theirs)).toBe(404)
-      expect((await caio.get(at(own))).status, at(own)).toBe(200)
-    }
-  }
-})
-
-test('a page whose query names another store’s row shows nothing of it', async () => {
-  for (const [name, parameters] of Object.entries(rowsOfQuery)) {
-    for (const [parameter, kind] of Object.entries(parameters)) {
-      const page = name as PageName
-      const at = (rows: StoreRows) => `${addressOfRows(page, own)}/_payload.json?${parameter}=${rows[kind]}`
-      await changingNothing(name, () => sameAsUnknown((path) => caio.get(path), at(theirs), at(unknown)))
-    }
-  }
-})
-
-test('every form action at the address of another store’s row is refused as if there were none', async () => {
-  for (const { name, intent, form } of formsOf()) {
-    if (rowsOfAddress(name).length === 0) continue
-    const send = (rows: StoreRows) =>
-      sendPanelForm(caio.post(addressOfRows(name, rows)), form, bodyOf(form, intent, rows))
-    const status = await changingNothing(`${name}: ${intent}`, () => asUnknown(name, send))
-    expect(status, `${name}: ${intent}`).toBe(404)
-  }
-})
-
-test('every form action that names another store’s row is refused as if there were none', async () => {
-  for (const { name, intent, form } of formsOf()) {
-    for (const kind of form.names ?? []) {
-      const about = `${name}: ${intent}, ${kind}`
-      const send = (id: string) => {
-        const [rows] = withOne(kind).filter((each) => each[kind] === id)
-        return sendPanelForm(caio.post(addressOfRows(name, own)), form, bodyOf(form, intent, rows ?? own))
+test('a page at the address of another store’s row answers as if there were none', () =>
+  changingNothing('reading', async () => {
+    for (const name of panelPages.filter((each) => rowsOfAddress(each).length > 0)) {
+      for (const suffix of ['/_payload.json', ...(routeRule(name).ssr === false ? [] : [''])]) {
+        const at = (rows: StoreRows) => addressOfRows(name, rows) + suffix
+        expect(await asUnknown(name, (rows) => caio.get(at(rows))), at(theirs)).toBe(404)
+        expect((await caio.get(at(own))).status, at(own)).toBe(200)
       }
-      const status = await changingNothing(about, () => sameAsUnknown(send, theirs[kind], unknown[kind]))
-      // A line of another order is no piece of this one: its form comes back.
-      expect(kind === 'line' ? [404, 409, 422] : [form.unknown ?? 404], about).toContain(status)
     }
+  }))
+
+test('a page whose query names another store’s row shows nothing of it', () =>
+  changingNothing('reading', async () => {
+    for (const [name, parameters] of Object.entries(rowsOfQuery)) {
+      for (const [parameter, kind] of Object.entries(parameters)) {
+        const page = name as PageName
+        const at = (rows: StoreRows) => `${addressOfRows(page, own)}/_payload.json?${parameter}=${rows[kind]}`
+        await sameAsUnknown((path) => caio.get(path), at(theirs), at(unknown))
+      }
+    }
+  }))
+
+test.for(pagesWithForms.filter((name) => rowsOfAddress(name).length > 0))(
+  'every form action of %s at the address of another store’s row is refused as if there were none',
+  (name) =>
+    changingNothing(name, async () => {
+      for (const [intent, form] of formsOf(name)) {
+        const send = (rows: StoreRows) =>
+          sendPanelForm(caio.post(addressOfRows(name, rows)), form, bodyOf(form, intent, rows))
+        expect(await asUnknown(name, send), `${name}: ${intent}`).toBe(404)
+      }
+    }),
+)
+
+test.for(pagesWithForms.filter((name) => formsOf(name).some(([, { names }]) => names)))(
+  'every form action of %s that names another store’s row is refused as if there were none',
+  (name) =>
+    changingNothing(name, async () => {
+      for (const [intent, form] of formsOf(name)) {
+        for (const kind of form.names ?? []) {
+          const send = (id: string) => {
+            const [rows] = withOne(kind).filter((each) => each[kind] === id)
+            return sendPanelForm(caio.post(addressOfRows(name, own)), form, bodyOf(form, intent, rows ?? own))
+          }
+          const status = await sameAsUnknown(send, theirs[kind], unknown[kind])
+          // A line of another order is no piece of this one: its form comes back.
+          expect(
+            kind === 'line' ? [404, 409, 422] : [form.unknown ?? 404],
+            `${name}: ${intent}, ${kind}`,
+          ).toContain(status)
+        }
+      }
+    }),
+)
+
+test.for(
+  pagesWithForms.filter(
+    (name) => rowsOfAddress(name).length > 0 || formsOf(name).some(([, { names }]) => names),
+  ),
+)('the same forms of %s find the rows of the own store', async (name) => {
+  const { services, world } = shop
+  let rows: StoreRows | null = null
+  for (const [intent, form] of formsOf(name)) {
+    if (!form.names && rowsOfAddress(name).length === 0) continue
+    rows ??= await everythingOfAStore(services, world.merchants.cafe.id)
+    const post = caio.post(addressOfRows(name, rows))
+    const answer = await sendPanelForm(post, form, bodyOf(form, intent, rows))
+    expect([200, 303, 409, 422], `${name}: ${intent}`).toContain(answer.status)
+    // What it changed or removed is there again for the next.
+    if (answer.status === 303) rows = null
   }
 })
-
-test('the same forms find the rows of the own store', async () => {
-  const { services, world } = shop
-  for (const [page, forms] of Object.entries(panelForms)) {
-    const name = page as PageName
-    let rows: StoreRows | null = null
-    for (const [intent, form] of Object.entries(forms)) {
-      if (!form.names && rowsOfAddress(name).length === 0) continue
-      rows ??= await everythingOfAStore(services, world.merchants.cafe.id)
-      const post = caio.post(addressOfRows(name, rows))
-      const answer = await sendPanelForm(post, form, bodyOf(form, intent, rows))
-      expect([200, 303, 409, 422], `${name}: ${intent}`).toContain(answer.status)
-      // What it changed or removed is there again for the next.
-      if (answer.status === 303) rows = null
-    }
-  }
-}, 120_000)
 
 /** Every file that is made for one store, by the name of its address in the sources. */
 const files: Record<string, ((rows: StoreRows) => string) | 'names no row'> = {
