@@ -41,7 +41,7 @@ export const merchantMessages = {
       'merchant-fiscal': 'Dados fiscais',
       'merchant-connections': 'Conexões',
       'merchant-decisions': 'Decisões da equipe',
-      'merchant-announcements': 'Avisos da feira',
+      'merchant-announcements': 'Avisos da equipe',
     },
     /** With other words that somebody may type for them. */
     commands: {

@@ -64,6 +64,7 @@ const anOrder = (number: string, changes: Partial<FoundPrintedOrder> = {}): Foun
   id: number,
   number,
   status: 'placed',
+  isAddressOpen: false,
   customer: { name: 'Rui Leal', taxId: '52998224725', address },
   createdAt: setting.at,
   shippingName: 'Expresso',
