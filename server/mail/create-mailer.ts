@@ -2,26 +2,40 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
 import { slugOf } from '#shared/text/slug-of.ts'
+import type { MailServer } from './mail-server.ts'
 import type { Mailer, OutgoingMail } from './mailer.ts'
 
-/** Sends mail by SMTP if a server is configured. Otherwise writes files. */
-export function createMailer(options: {
+interface MailerOptions {
   smtpUrl?: string | undefined
   mailFrom: string
   dataDir: string
-}): Mailer {
-  const { smtpUrl, mailFrom, dataDir } = options
+  /** Returns the server that the operator connected, which is used instead of the environment's. */
+  connected?: () => Promise<MailServer | null>
+}
+
+/** Sends mail by the connected server, else by that of `smtpUrl`. Without one, mails are written as files. */
+export function createMailer({
+  smtpUrl,
+  mailFrom,
+  dataDir,
+  connected = async () => null,
+}: MailerOptions): Mailer {
   const outbox = outboxMailer(join(dataDir, 'outbox'), mailFrom)
-  // Files from before a server was configured are deleted in their time, too.
-  return smtpUrl
-    ? { forget: outbox.forget, forgetTo: outbox.forgetTo, ...smtpMailer(smtpUrl, mailFrom) }
-    : outbox
+  const given = smtpUrl ? { url: smtpUrl, from: mailFrom } : null
+  const presentServer = async () => (await connected()) ?? given
+  return {
+    ...outbox,
+    async deliver(mail) {
+      const server = await presentServer()
+      await (server ? sendBy(server, mail) : outbox.deliver(mail))
+    },
+    writesFiles: async () => (await presentServer()) === null,
+  }
 }
 
 /** Writes every mail as an `.eml` file that a mail program opens. */
 function outboxMailer(directory: string, from: string) {
   return {
-    writesFiles: true,
     async deliver(mail: OutgoingMail) {
       // Loaded with the first mail, because a process that sends none does not need it.
       const { createTransport } = await import('nodemailer')
@@ -67,13 +81,9 @@ function fileName({ date, subject, messageId }: OutgoingMail) {
 const connectionTimeoutMs = 10_000
 const silenceTimeoutMs = 30_000
 
-function smtpMailer(smtpUrl: string, from: string): Mailer {
-  return {
-    async deliver(mail) {
-      const transport = await smtpTransport(smtpUrl)
-      await transport.sendMail(mailOptions(mail, from))
-    },
-  }
+async function sendBy({ url, from }: MailServer, mail: OutgoingMail): Promise<void> {
+  const transport = await smtpTransport(url)
+  await transport.sendMail(mailOptions(mail, from))
 }
 
 /** Connects like for a mail, up to the sign-in, and sends none. Throws the error of the server or the network. */
@@ -104,7 +114,7 @@ function isTlsRequired(smtpUrl: string): boolean {
 }
 
 /** Builds nodemailer's options. No part may name a file or an address to read from. */
-function mailOptions(mail: OutgoingMail, from: string): SendMailOptions {
+function mailOptions(mail: OutgoingMail, from: MailServer['from']): SendMailOptions {
   const { unsubscribeUrl, ...message } = mail
   return {
     ...message,

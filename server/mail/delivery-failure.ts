@@ -34,5 +34,20 @@ export function deliveryFailure(error: unknown): DeliveryFailure | null {
   return { kind: 'unreachable', answer: oneLine(message) }
 }
 
+/** The mail server did not respond, or not in its language. Another try may succeed. */
+export class MailServerUnavailable extends Error {}
+
+/** The mail server refuses our account. Another try fails alike until a person changes it. */
+export class MailAccessRefused extends Error {}
+
+/** Returns what an error says about the mail server, or null if it is about the mail alone. */
+export function mailServerTrouble(error: unknown): MailServerUnavailable | MailAccessRefused | null {
+  const failure = deliveryFailure(error)
+  if (!failure) return null
+  if (failure.kind === 'unreachable') return new MailServerUnavailable(failure.answer)
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  return code === 'EAUTH' || responseCode === mustSignIn ? new MailAccessRefused(failure.answer) : null
+}
+
 /** Shortens a response to one line, because some have several lines or are long. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, maxAnswer)

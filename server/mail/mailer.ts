@@ -23,8 +23,8 @@ export interface MailAttachment {
 /** Delivers mails. It throws when the mail could not be handed to the server. */
 export interface Mailer {
   deliver(mail: OutgoingMail): Promise<void>
-  /** True when there is no mail server, so that mails are only written to files. */
-  writesFiles?: true
+  /** Tells whether there is no mail server, so that mails are only written to files. */
+  writesFiles?(): Promise<boolean>
   /** Deletes the mails before that time, where they are stored as files. */
   forget?(before: Date): Promise<void>
   /** Deletes the mails to one address. */

@@ -1,7 +1,7 @@
 import type { BankId } from './banks.ts'
 
-/** Kinds of connection of a store or the platform. */
-export const connectionKinds = [
+/** Kinds of connection of a store; the platform may have one with a bank, too. */
+export const storeConnectionKinds = [
   'bank_pix',
   'mercado_pago',
   'melhor_envio',
@@ -9,6 +9,10 @@ export const connectionKinds = [
   'focus_nfe',
   'stripe',
 ] as const
+export type StoreConnectionKind = (typeof storeConnectionKinds)[number]
+
+/** All kinds of connection. Mails leave by the platform's mail server alone. */
+export const connectionKinds = [...storeConnectionKinds, 'mail_server'] as const
 export type ConnectionKind = (typeof connectionKinds)[number]
 
 /** Problems of an account that are found before its bank is called. */
@@ -53,6 +57,6 @@ export interface BankConnectionView extends ConnectionView {
 /** A store's connection as the operator sees it. */
 export interface ListedConnection extends ConnectionView {
   id: string
-  kind: ConnectionKind
+  kind: StoreConnectionKind
   store: { slug: string; name: string }
 }

@@ -1,10 +1,11 @@
-import { Form, useNavigation } from 'react-router-dom'
+import { Form, Link, useNavigation } from 'react-router-dom'
 import { AnswerBanner } from '#client/ui/form/answer-banner.tsx'
 import { Button } from '#client/ui/form/button.tsx'
 import { FormFields } from '#client/ui/form/form-section.tsx'
 import { Banner } from '#client/ui/page/banner.tsx'
 import { testMailForm } from '#shared/forms/settings-forms.ts'
 import type { FormAnswer } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
 import { mailTestMessages as messages } from '#shared/messages/operator/mail-test.ts'
 import type { MailTestView } from '#shared/settings/settings-view.ts'
 
@@ -44,7 +45,9 @@ export function TestMailForm({ mail, form }: TestMailFormProps) {
             <p className="strong">{messages.noServerTitle}</p>
             <p>{messages.noServer}</p>
           </Banner>
-          <NoServerSteps />
+          <p>
+            <Link to={`${href('operator-connections')}#mail-server`}>{messages.connect}</Link>
+          </p>
           <input type="hidden" name="to" value={mail.to} />
           <p>
             <Button name="intent" value="test-mail" variant="secondary" busy={isBusy}>
@@ -54,24 +57,5 @@ export function TestMailForm({ mail, form }: TestMailFormProps) {
         </>
       )}
     </Form>
-  )
-}
-
-/** Instructions for the server's administrator, as in `docs/configuration.md`. */
-function NoServerSteps() {
-  const { account, variables, examples, restart } = messages.steps
-  return (
-    <ol className="stack-tight">
-      <li>{account}</li>
-      <li>
-        {variables}{' '}
-        {examples.map((line) => (
-          <code key={line} className="command-line breakable">
-            {line}
-          </code>
-        ))}
-      </li>
-      <li>{restart}</li>
-    </ol>
   )
 }

@@ -1,23 +1,39 @@
-import { type Check, isReachedByOthers, problem, warning } from '#server/doctor/check.ts'
+import { type Check, type Examined, isReachedByOthers, problem, warning } from '#server/doctor/check.ts'
 import { waitingJobs } from '#server/doctor/jobs/jobs.ts'
 import { connectToMailServer } from '#server/mail/create-mailer.ts'
+import type { MailServer } from '#server/mail/mail-server.ts'
+import { connectedMailServer } from '#server/shop/connections/mail-server-account.ts'
+import { sealingKeys as keysOf } from '#server/start/sealing-keys.ts'
+import { presentSecrets } from '#server/start/session-secrets.ts'
+import { shopIdentity } from '#server/start/shop-identity.ts'
 import { mailChecks } from '#shared/messages/command-line/doctor/shop.ts'
+
+/** Returns the server by which mails leave: the connected one, else the environment's. */
+async function presentServer(examined: Examined): Promise<MailServer | null> {
+  const { config, databaseFailure } = examined
+  const { smtpUrl, mailFrom } = config
+  const given = smtpUrl ? { url: smtpUrl, from: mailFrom } : null
+  if (databaseFailure !== null) return given
+  const sealingKeys = keysOf(config, await presentSecrets(config))
+  const shop = shopIdentity(config, false)
+  return (await connectedMailServer({ db: examined.db, sealingKeys, shop })) ?? given
+}
 
 /** Connects, reads the greeting, starts TLS and signs in, but sends nothing. */
 export const mailServer: Check = {
   name: 'mail-server',
   isDear: true,
   async examine(examined) {
-    const { smtpUrl } = examined.config
     const { none, refused, plain } = mailChecks['mail-server']
-    if (!smtpUrl) return isReachedByOthers(examined) ? [problem(none)] : []
-    const failure = await connectToMailServer(smtpUrl).then(
+    const server = await presentServer(examined)
+    if (!server) return isReachedByOthers(examined) ? [problem(none)] : []
+    const failure = await connectToMailServer(server.url).then(
       () => null,
       (error: Error) => error.message,
     )
     return [
       ...(failure === null ? [] : [problem(refused(failure))]),
-      ...(new URL(smtpUrl).searchParams.get('ignoreTLS') === 'true' ? [warning(plain)] : []),
+      ...(new URL(server.url).searchParams.get('ignoreTLS') === 'true' ? [warning(plain)] : []),
     ]
   },
 }
@@ -27,10 +43,12 @@ const example = /(?:^|\.)(?:test|example|invalid|localhost|example\.(?:com|net|o
 
 export const mailSender: Check = {
   name: 'mail-sender',
-  examine(examined) {
-    const { mailFrom, smtpUrl, publicUrl } = examined.config
-    if (!smtpUrl && !isReachedByOthers(examined)) return []
-    const address = /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom
+  async examine(examined) {
+    const { mailFrom, publicUrl } = examined.config
+    const server = await presentServer(examined)
+    if (!server && !isReachedByOthers(examined)) return []
+    const from = server?.from ?? mailFrom
+    const address = typeof from === 'string' ? (/<([^<>]+)>/.exec(from)?.[1] ?? from) : from.address
     const domain = address.slice(address.indexOf('@') + 1).toLowerCase()
     const { example: isExample, other } = mailChecks['mail-sender']
     if (example.test(domain)) return [problem(isExample(address))]

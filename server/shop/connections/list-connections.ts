@@ -5,7 +5,13 @@ import { connection, merchant } from '#server/db/schema/index.ts'
 import { microsOf } from '#server/db/time-cursor.ts'
 import type { ListPart } from '#shared/catalog/catalog.ts'
 import { ShopError } from '#shared/errors.ts'
-import type { ConnectionKind, ListedConnection } from '#shared/payments/connections.ts'
+import {
+  type ConnectionKind,
+  type ListedConnection,
+  type StoreConnectionKind,
+  storeConnectionKinds,
+} from '#shared/payments/connections.ts'
+import { connectionView } from './connection-queries.ts'
 
 const connectionsPerPage = 50
 
@@ -37,16 +43,14 @@ export function listConnections(
         .limit(limit),
     idOf: (row) => row.id,
     view: (rows) =>
-      rows.map((row) => ({
-        id: row.id,
-        kind: row.kind,
-        store: row.store,
-        connectedAt: row.connectedAt.toISOString(),
-        answeredAt: row.answeredAt?.toISOString() ?? null,
-        failedAt: row.failedAt?.toISOString() ?? null,
-      })),
+      rows.flatMap(({ id, kind, store, ...times }) =>
+        isStoreKind(kind) ? [{ id, kind, store, ...connectionView(times) }] : [],
+      ),
   })
 }
+
+const isStoreKind = (kind: ConnectionKind): kind is StoreConnectionKind =>
+  storeConnectionKinds.some((each) => each === kind)
 
 /**
  * Returns the owner and kind of a connection, and the store's name. Error: `not_found` for one that is disconnected, or
@@ -55,12 +59,12 @@ export function listConnections(
 export async function storeOfConnection(
   db: Db,
   id: string,
-): Promise<{ kind: ConnectionKind; merchantId: string; store: string }> {
+): Promise<{ kind: StoreConnectionKind; merchantId: string; store: string }> {
   const [found] = await db
     .select({ kind: connection.kind, merchantId: merchant.id, store: merchant.name })
     .from(connection)
     .innerJoin(merchant, eq(merchant.id, connection.merchantId))
     .where(and(eq(connection.id, id), isNull(connection.disconnectedAt)))
-  if (!found) throw new ShopError('not_found', 'No store has this connection')
-  return found
+  if (!found || !isStoreKind(found.kind)) throw new ShopError('not_found', 'No store has this connection')
+  return { ...found, kind: found.kind }
 }

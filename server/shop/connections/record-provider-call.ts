@@ -5,6 +5,7 @@ import { newId } from '#server/db/new-id.ts'
 import { connection, task } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { IssuerUnavailable } from '#server/invoicing/issuer-error.ts'
+import { MailServerUnavailable } from '#server/mail/delivery-failure.ts'
 import { ProviderUnavailable } from '#server/payments/provider-error.ts'
 import type { Services } from '#server/shop/services.ts'
 import { closeTask } from '#server/shop/tasks/close-task.ts'
@@ -74,7 +75,7 @@ export async function recordProviderFailure(
         merchantId: connection.merchantId,
         failureId: connection.failureId,
       })
-    const passes = [ProviderUnavailable, CarrierUnavailable, IssuerUnavailable]
+    const passes = [ProviderUnavailable, CarrierUnavailable, IssuerUnavailable, MailServerUnavailable]
     const needsPerson = !passes.some((kind) => error instanceof kind)
     if (!noted?.failureId || !needsPerson) return
     const { kind, merchantId, failureId: refId } = noted

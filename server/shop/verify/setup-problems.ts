@@ -5,10 +5,11 @@ import { type SetupProblem, setupProblems } from '#shared/runtime/setup-problems
 
 /** Returns what the operator still has to do before people can rely on the shop. */
 export async function setupProblemsOf(services: Services): Promise<SetupProblem[]> {
-  const { shop, settlement, isDemo, setupProblems: noticed } = services
+  const { shop, settlement, isDemo, mailer, setupProblems: noticed } = services
   const isReached = shop.supportEmail !== null || shop.supportPhone !== null
   const takesPix = settlement === 'direct' || offeredMethods(services).includes('pix')
   const isMissing = {
+    no_mail: (await mailer.writesFiles?.()) === true,
     no_contact: !isReached,
     no_legal_identity: shop.legal === null,
     no_pix_key: !takesPix,

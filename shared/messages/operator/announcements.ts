@@ -78,11 +78,11 @@ export const announcementMessages = {
 
 /** Messages of the pages on which a store reads announcements. */
 export const storeAnnouncementMessages = {
-  title: 'Avisos da feira',
-  listDescription: 'O que a equipe da feira escreveu para quem cuida desta loja.',
+  title: 'Avisos da equipe',
+  listDescription: 'O que a nossa equipe escreveu para quem cuida desta loja.',
   columns: { subject: 'Assunto', at: 'Quando' },
   none: 'Nenhum aviso ainda',
-  noneText: 'Quando a equipe da feira escrever às lojas, o aviso chega por e-mail e fica guardado aqui.',
+  noneText: 'Quando a nossa equipe escrever às lojas, o aviso chega por e-mail e fica guardado aqui.',
   all: 'Todos os avisos',
   description: 'Um aviso da equipe da feira para quem cuida desta loja.',
   at: 'Enviado em',

@@ -5,23 +5,13 @@ export const mailTestMessages = {
   submit: 'Enviar e-mail de teste',
   noServerTitle: 'Nenhum servidor de e-mail está configurado.',
   noServer: 'Até lá, as mensagens ficam em uma pasta do computador da feira, e ninguém as recebe.',
-  steps: {
-    account:
-      'Pegue com o seu provedor de e-mail o endereço do servidor de saída (SMTP), o usuário e a senha.',
-    variables: 'No computador da feira, ponha estas duas variáveis de ambiente, com os seus dados:',
-    examples: [
-      'SMTP_URL=smtps://usuario:senha@smtp.exemplo.com.br',
-      "MAIL_FROM='Nome da feira <nao-responda@exemplo.com.br>'",
-    ],
-    restart:
-      'Inicie a feira de novo e volte a esta página. Onde as variáveis ficam, em cada tipo de instalação, está em docs/configuration.md.',
-  },
-  again: 'Já configurei: testar',
+  connect: 'Conectar um servidor de e-mail',
+  again: 'Já conectei: testar',
   answers: {
     sent: (to: string) =>
       `O servidor aceitou o e-mail para ${to}. Se ele não chegar em alguns minutos, procure no spam e confira se o domínio do remetente autoriza este servidor (SPF e DKIM).`,
     no_server:
-      'Nada foi enviado: a feira que está no ar ainda não conhece nenhum servidor de e-mail. Se as variáveis já estão no lugar, inicie a feira de novo.',
+      'Nada foi enviado: a feira ainda não conhece nenhum servidor de e-mail. Conecte um, ou, se ele está no ambiente (SMTP_URL), inicie a feira de novo.',
     refused: (answer: string) => `O servidor de e-mail recusou a mensagem. Ele respondeu: “${answer}”`,
     unreachable: (answer: string) =>
       `Não conseguimos falar com o servidor de e-mail. A conexão respondeu: “${answer}”`,

@@ -1,5 +1,6 @@
 import type { Settlement } from '#shared/orders/orders.ts'
 import type { ConnectionKind } from '#shared/payments/connections.ts'
+import { mailServerName } from './mail-server.ts'
 
 /** Names of the kinds of connection. */
 export const connectionKindNames: Record<ConnectionKind, string> = {
@@ -9,13 +10,14 @@ export const connectionKindNames: Record<ConnectionKind, string> = {
   correios: 'Correios',
   focus_nfe: 'Focus NFe',
   stripe: 'Stripe',
+  mail_server: mailServerName,
 }
 
 /** Messages of the operator's page of connections. */
 export const operatorConnectionMessages = {
   title: 'Conexões',
   description:
-    'As contas que confirmam pagamentos, vendem etiquetas e emitem notas sem que ninguém precise fazer nada.',
+    'O servidor por onde saem os e-mails, e as contas que confirmam pagamentos, vendem etiquetas e emitem notas sem que ninguém precise fazer nada.',
   noKey: 'Antes, informe a chave Pix da feira.',
   toKey: 'Ir para as configurações',
   /** By settlement: what the server's own configuration allows. */

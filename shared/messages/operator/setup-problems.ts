@@ -8,6 +8,7 @@ export const setupProblemMessages = {
   toCommission: 'Decidir a comissão',
   toCategories: 'Ir para as categorias',
   toStores: 'Ir para as lojas',
+  toMailServer: 'Conectar um servidor de e-mail',
   toDocs: 'Como fazer: docs/configuration.md.',
   problems: {
     untrusted_proxy: {
@@ -20,7 +21,7 @@ export const setupProblemMessages = {
     },
     no_mail: {
       title: 'Os e-mails não saem daqui.',
-      text: 'Sem SMTP_URL, confirmações e links de pedidos ficam só em uma pasta do servidor, e ninguém os recebe.',
+      text: 'Sem um servidor de e-mail, confirmações e links de pedidos ficam só em uma pasta do computador da feira, e ninguém os recebe.',
     },
     no_contact: {
       title: 'Falta um contato.',

@@ -186,6 +186,10 @@ const differences = {
 }
 
 const failedConnections = {
+  mail_server: {
+    title: 'O servidor de e-mail não aceita a conexão',
+    text: 'O servidor recusou o usuário ou a senha, e nenhum e-mail sai. Confira os dados no seu provedor de e-mail e conecte de novo em Conexões. Este aviso sai sozinho quando um e-mail sair.',
+  },
   stripe: {
     title: 'O Stripe não reconhece a conta da loja',
     text: 'O Stripe recusou a conta conectada. Enquanto isso, os repasses saem por Pix. Desconecte a conta e conecte de novo. Este aviso sai sozinho quando o Stripe voltar a responder.',

@@ -1,6 +1,11 @@
 import type { ListPart } from '#shared/catalog/catalog.ts'
 import type { Settlement } from '#shared/orders/orders.ts'
-import type { BankConnectionView, ConnectionKind, ListedConnection } from '#shared/payments/connections.ts'
+import type {
+  BankConnectionView,
+  ListedConnection,
+  StoreConnectionKind,
+} from '#shared/payments/connections.ts'
+import type { MailServerView } from '#shared/settings/mail-servers.ts'
 
 export interface Data {
   settlement: Settlement
@@ -15,5 +20,6 @@ export interface Data {
   stores: ListPart<ListedConnection>
   isFailedOnly: boolean
   /** The connection that was just checked successfully. */
-  tried: { kind: ConnectionKind; store: string } | null
+  tried: { kind: StoreConnectionKind; store: string } | null
+  mail: MailServerView
 }

@@ -313,6 +313,11 @@ const recorded: Record<string, Record<string, Recorded>> = {
     'sign-in': ['settings.changed'],
     'test-mail': ['mail.tested'],
   },
+  'mail-server-forms': {
+    'connect-mail': ['connection.connected', 'connection.renewed'],
+    'check-mail': reading,
+    'disconnect-mail': ['connection.disconnected'],
+  },
   'operator-synonyms': { add: ['synonyms.added'], remove: ['synonyms.removed'] },
   'operator-text': {
     preview: reading,

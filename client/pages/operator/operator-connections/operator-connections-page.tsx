@@ -6,6 +6,7 @@ import { BankSection } from '#client/ui/panel/connections/bank-section.tsx'
 import { href } from '#shared/href.ts'
 import { operatorConnectionMessages as messages } from '#shared/messages/operator/operator-connections.ts'
 import type { PageProps } from '#shared/pages.ts'
+import { MailServerSection } from './mail-server-section.tsx'
 import { StoreConnections } from './store-connections.tsx'
 
 /** The platform's own connection, the server's configuration, and the connections of all stores. */
@@ -15,6 +16,7 @@ export function OperatorConnectionsPage({ data, form }: PageProps<'operator-conn
   return (
     <OperatorLayout title={messages.title} description={messages.description}>
       {form?.intent === 'check-store' && <FormProblems form={form} />}
+      <MailServerSection mail={data.mail} form={form} />
       {settlement === 'platform' && (
         <BankSection connection={data.connection} noKey={data.hasPixKey ? null : <NoKey />} form={form} />
       )}

@@ -13,7 +13,7 @@ const inSettings = (part: string) => ({
 
 /** The page where a problem is solved. The others are variables of the server. */
 const wayOf: Partial<Record<SetupProblem, { to: string; label: string }>> = {
-  no_mail: inSettings('mail'),
+  no_mail: { to: `${href('operator-connections')}#mail-server`, label: messages.toMailServer },
   no_contact: inSettings('contact'),
   no_legal_identity: inSettings('legal'),
   no_pix_key: inSettings('money'),

@@ -22,7 +22,7 @@ import {
 } from '#shared/messages/operator/operator-connections.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import type { CarrierKind } from '#shared/payments/carrier-accounts.ts'
-import type { ConnectionKind } from '#shared/payments/connections.ts'
+import type { StoreConnectionKind } from '#shared/payments/connections.ts'
 import { isReadyForTransfers } from '#shared/payments/stripe-accounts.ts'
 
 /** Tries a store's connection with its provider, as its owner would. */
@@ -44,29 +44,29 @@ async function carrierProblem(services: Services, merchantId: string, kind: Carr
 }
 
 /** Checks a connection and returns its problem as text, or null when it works. */
-const problemOf: Record<ConnectionKind, (services: Services, merchantId: string) => Promise<string | null>> =
-  {
-    async bank_pix(services, merchantId) {
-      const failed = await checkConnection(services, merchantId)
-      if (!failed) return null
-      return failed.isUnavailable ? ruleMessages.bank_unavailable : tryProblems[failed.step]
-    },
-    async mercado_pago(services, merchantId) {
-      const tried = await checkMercadoPago(services, merchantId)
-      if (!('step' in tried)) return null
-      return tried.isUnavailable
-        ? connectionMessages.mercadoPago.unavailable
-        : mercadoPagoProblems[tried.step]
-    },
-    melhor_envio: (services, merchantId) => carrierProblem(services, merchantId, 'melhor_envio'),
-    correios: (services, merchantId) => carrierProblem(services, merchantId, 'correios'),
-    async focus_nfe(services, merchantId) {
-      const failed = await checkIssuer(services, merchantId)
-      if (!failed) return null
-      return failed.isUnavailable ? ruleMessages.issuer_unavailable : issuerMessages.refused
-    },
-    stripe: stripeProblem,
-  }
+const problemOf: Record<
+  StoreConnectionKind,
+  (services: Services, merchantId: string) => Promise<string | null>
+> = {
+  async bank_pix(services, merchantId) {
+    const failed = await checkConnection(services, merchantId)
+    if (!failed) return null
+    return failed.isUnavailable ? ruleMessages.bank_unavailable : tryProblems[failed.step]
+  },
+  async mercado_pago(services, merchantId) {
+    const tried = await checkMercadoPago(services, merchantId)
+    if (!('step' in tried)) return null
+    return tried.isUnavailable ? connectionMessages.mercadoPago.unavailable : mercadoPagoProblems[tried.step]
+  },
+  melhor_envio: (services, merchantId) => carrierProblem(services, merchantId, 'melhor_envio'),
+  correios: (services, merchantId) => carrierProblem(services, merchantId, 'correios'),
+  async focus_nfe(services, merchantId) {
+    const failed = await checkIssuer(services, merchantId)
+    if (!failed) return null
+    return failed.isUnavailable ? ruleMessages.issuer_unavailable : issuerMessages.refused
+  },
+  stripe: stripeProblem,
+}
 
 async function stripeProblem(services: Services, merchantId: string): Promise<string | null> {
   try {

@@ -14,17 +14,20 @@ import {
   isBankUpload,
 } from '#server/web/pages/panel/bank-forms.ts'
 import { connectionMessages } from '#shared/messages/merchant/connections.ts'
+import { mailServerMessages } from '#shared/messages/operator/mail-server.ts'
 import {
   connectionKindNames,
   operatorConnectionMessages,
 } from '#shared/messages/operator/operator-connections.ts'
 import type { BankConnectionView } from '#shared/payments/connections.ts'
 import { checkStoreByForm } from './check-store-by-form.ts'
+import { mailServerActions, mailServerView } from './mail-server-forms.ts'
 
 const guid = z.guid()
 
 const done = doneOn('operator-connections', {
   ...connectionMessages.saved,
+  ...mailServerMessages.saved,
   tried: (_url, { tried }) =>
     tried && operatorConnectionMessages.stores.tried(connectionKindNames[tried.kind], tried.store),
 })
@@ -49,6 +52,7 @@ export const operatorConnections: Page<'operator-connections'> = {
       hasPixKey: platformReceiver !== null,
       server: serverOf(services),
       tried: await triedOf(services, searchParams.get('connection')),
+      mail: await mailServerView(services),
     }
   },
 
@@ -80,6 +84,7 @@ const actions: Record<string, Action> = {
   check: (context) => checkBank(context, platformOf(context)),
   disconnect: (context) => disconnectBankByForm(platformOf(context)),
   'check-store': checkStoreByForm,
+  ...mailServerActions,
 }
 
 const platformOf = (context: SubmitContext) => ({

@@ -27,7 +27,7 @@ export const operatorSettings: Page<'operator-settings'> = {
     return {
       ...(await settingsView(services, stored)),
       rules: shopRulesOf(stored),
-      mail: mailTestView(context),
+      mail: await mailTestView(context),
     }
   },
 

@@ -8,9 +8,9 @@ import type { MailTestView } from '#shared/settings/settings-view.ts'
 
 const { answers } = mailTestMessages
 
-export const mailTestView = ({ services, visitor }: RequestContext): MailTestView => ({
+export const mailTestView = async ({ services, visitor }: RequestContext): Promise<MailTestView> => ({
   to: visitor?.email ?? '',
-  hasServer: !services.mailer.writesFiles,
+  hasServer: !(await services.mailer.writesFiles?.()),
 })
 
 /** The form that sends a test mail; the page authorizes the operator. */

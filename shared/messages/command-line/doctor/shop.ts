@@ -108,23 +108,23 @@ export const mailChecks = {
   'mail-server': {
     title: 'Servidor de e-mail',
     none: {
-      what: 'Não há SMTP_URL: nenhum e-mail sai, nem confirmação de pedido, nem senha nova.',
-      todo: 'Configure SMTP_URL e MAIL_FROM com o servidor do seu provedor.',
+      what: 'Não há servidor de e-mail: nenhum e-mail sai, nem confirmação de pedido, nem senha nova.',
+      todo: 'Conecte em /operator/connections o servidor do seu provedor, ou configure SMTP_URL e MAIL_FROM.',
     },
     refused: (reason: string) => ({
-      what: `O servidor de SMTP_URL não atende: ${reason}`,
+      what: `O servidor de e-mail não atende: ${reason}`,
       todo: 'Confira endereço, porta, usuário e senha. Muitas hospedagens fecham a porta 25: use a 587 ou a 465.',
     }),
     plain: {
-      what: 'SMTP_URL dispensa a criptografia (ignoreTLS): e-mails com links e dados pessoais viajam abertos.',
-      todo: 'Tire ignoreTLS=true; use smtps:// ou um servidor com STARTTLS.',
+      what: 'A conexão com o servidor de e-mail dispensa a criptografia: e-mails com links e dados pessoais viajam abertos.',
+      todo: 'Use TLS ou STARTTLS (em SMTP_URL, tire ignoreTLS=true).',
     },
   },
   'mail-sender': {
     title: 'Remetente dos e-mails',
     example: (from: string) => ({
       what: `O remetente é ${from}, um endereço de exemplo: os servidores dos clientes recusam os e-mails.`,
-      todo: 'Ponha em MAIL_FROM um endereço do seu domínio, que o seu servidor possa usar.',
+      todo: 'Use como remetente (em /operator/connections ou MAIL_FROM) um endereço do seu domínio, que o seu servidor possa usar.',
     }),
     other: (domain: string, host: string) => ({
       what: `O remetente é de ${domain}, e a feira está em ${host}: os e-mails podem cair em spam.`,

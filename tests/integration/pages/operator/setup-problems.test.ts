@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { createMailer } from '#server/mail/create-mailer.ts'
 import { addSetupProblems } from '#server/start/add-setup-problems.ts'
 import { setupProblemMessages } from '#shared/messages/operator/setup-problems.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
@@ -12,6 +13,7 @@ beforeAll(async () => {
   shop = await startApp({
     shop: { ...identity, supportEmail: null, supportPhone: null },
     isDemo: false,
+    mailer: createMailer({ mailFrom: 'oi@mercado.com.br', dataDir: '' }),
   })
   shop.services.payments.fake = null
   addSetupProblems(shop.services, readConfig({}))

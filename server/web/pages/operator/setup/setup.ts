@@ -79,7 +79,7 @@ async function stepsView(context: RequestContext): Promise<SetupStepsView> {
     step,
     states,
     settings: await settingsView(services, await readSettings(services.db)),
-    mail: mailTestView(context),
+    mail: await mailTestView(context),
     presetCategories: presetCategoryNames,
   }
 }

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import type { MailAccount, MailServer } from '#server/mail/mail-server.ts'
+import { urlOfAccount } from '#server/mail/mail-server.ts'
+import { openText, sealText } from '#server/shop/sealed-text.ts'
+import type { Services } from '#server/shop/services.ts'
+import { type ConnectedMailServer, mailSecurities } from '#shared/settings/mail-servers.ts'
+import { connectionOf, connectionView } from './connection-queries.ts'
+
+type Keys = Pick<Services, 'sealingKeys'>
+
+const mailAccount: z.ZodMiniType<MailAccount> = z.object({
+  host: z.string(),
+  port: z.number(),
+  security: z.enum(mailSecurities),
+  user: z.string(),
+  password: z.string(),
+  from: z.string(),
+})
+
+/** Seals an account for its connection. */
+export const sealMailAccount = ({ sealingKeys }: Keys, account: MailAccount, connectionId: string) =>
+  sealText(sealingKeys, JSON.stringify(account), connectionId)
+
+/** Opens a sealed account. Throws if no key of this installation sealed it. */
+function openMailAccount({ sealingKeys }: Keys, sealed: string, connectionId: string): MailAccount {
+  const text = openText(sealingKeys, sealed, connectionId)
+  if (text === null) throw new Error(`No key opens the account of the connection ${connectionId}`)
+  return mailAccount.parse(JSON.parse(text))
+}
+
+async function connectedAccount(services: Pick<Services, 'db' | 'sealingKeys'>) {
+  const found = await connectionOf(services.db, null, 'mail_server')
+  if (!found?.sealedAccount) return null
+  return { found, account: openMailAccount(services, found.sealedAccount, found.id) }
+}
+
+/** Returns the mail server that the operator connected, which sends in the shop's name. */
+export async function connectedMailServer(
+  services: Pick<Services, 'db' | 'sealingKeys' | 'shop'>,
+): Promise<MailServer | null> {
+  const connected = await connectedAccount(services)
+  if (!connected) return null
+  const { account } = connected
+  return { url: urlOfAccount(account), from: { name: services.shop.name, address: account.from } }
+}
+
+/** Returns the same as the operator sees it. */
+export async function connectedMailServerView(
+  services: Pick<Services, 'db' | 'sealingKeys'>,
+): Promise<ConnectedMailServer | null> {
+  const connected = await connectedAccount(services)
+  if (!connected) return null
+  const { password: _, ...shown } = connected.account
+  return { ...shown, ...connectionView(connected.found) }
+}
