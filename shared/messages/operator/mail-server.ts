@@ -32,7 +32,7 @@ export const mailServerFormMessages = {
 export const mailServerMessages = {
   title: mailServerName,
   text: 'Por aqui saem os e-mails da feira: pedidos, senhas, convites e avisos.',
-  none: 'Até lá, as mensagens ficam em uma pasta do computador da feira, e ninguém as recebe.',
+  none: 'Enquanto nenhum está conectado, as mensagens ficam em uma pasta do computador da feira, e ninguém as recebe.',
   given:
     'Os e-mails saem pelo servidor que está no ambiente da feira (SMTP_URL). O que você conectar aqui vale no lugar dele.',
   demo: 'Uma demonstração não envia e-mails: eles ficam em uma pasta do computador, e qualquer pessoa pode ser a operadora.',
