@@ -7,15 +7,20 @@ interface OrderedPiecesProps {
   picture: DecorativePicture | null
 }
 
-/** What was ordered, on one line, with the first SKU; all of it is the line's title. */
+/**
+ * What is left of an order, or all of it without counts once nothing is, on one line, with the first SKU; all of it is
+ * the line's title.
+ */
 export function OrderedPieces({ pieces, picture }: OrderedPiecesProps) {
   const left = pieces.filter(({ quantity }) => quantity > 0)
-  const named = left
-    .map(({ title, options, quantity }) =>
-      messages.pieces(quantity, options ? `${title} (${options})` : title),
-    )
+  const shown = left.length > 0 ? left : pieces
+  const named = shown
+    .map(({ title, options, quantity }) => {
+      const name = options ? `${title} (${options})` : title
+      return quantity > 0 ? messages.pieces(quantity, name) : name
+    })
     .join(', ')
-  const [sku, ...otherSkus] = left.flatMap((piece) => piece.sku ?? [])
+  const [sku, ...otherSkus] = shown.flatMap((piece) => piece.sku ?? [])
   return (
     <div className="worklist-pieces">
       <Picture picture={picture} sizes="3rem" widest={160} decorative />

@@ -11,6 +11,7 @@ import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.
 import { taskMessages } from '#shared/messages/operator/tasks.ts'
 import type { PageData } from '#shared/pages.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
 import { placeBiasOrder } from '#tests/support/shop/checkout.ts'
 import { proveAgain } from '#tests/support/shop/prove-again.ts'
 
@@ -123,6 +124,13 @@ test('an order that its customer canceled meanwhile cannot be confirmed', async 
   const { status, body } = await caio.post(payload).send({ intent: 'confirm', order: row.number })
   expect(status).toBe(409)
   expect(body.form.message).toBe(messages.confirmTooLate)
+})
+
+test('the row of an order of which nothing is left says what it was', async () => {
+  const { orderId, number, lines } = await anOrder(shop, { items: ['beans250'] })
+  await cancelOrder(shop.services, { orderId })
+  const { text } = await caio.get(`/merchant/orders?q=${number}`).expect(200)
+  expect(text).toContain(`<span class="worklist-line">${lines[0]?.title}`)
 })
 
 test('an action on another store’s order answers 404', async () => {
