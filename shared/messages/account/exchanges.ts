@@ -64,6 +64,14 @@ const freightText = (minor: number | null, money: MoneyText) => {
   return minor === 0 ? 'frete grátis' : `frete ${money(minor)}`
 }
 
+/** What both amounts come to, where there are two. */
+function totalText({ differenceMinor, shippingMinor }: ExchangeView, money: MoneyText): string | null {
+  if (differenceMinor === 0 || !shippingMinor) return null
+  const total = differenceMinor + shippingMinor
+  if (total === 0) return 'no total, nada a pagar'
+  return total > 0 ? `no total, ${money(total)} a pagar` : `no total, ${money(-total)} a receber`
+}
+
 /** Returns the case in one line: what comes back, what is sent, and what that costs. */
 export const exchangeText = (exchange: ExchangeView, money: MoneyText): string =>
   [
@@ -71,7 +79,10 @@ export const exchangeText = (exchange: ExchangeView, money: MoneyText): string =
     `segue ${piecesText(exchange.forward)}`,
     differenceText(exchange.differenceMinor, money),
     freightText(exchange.shippingMinor, money),
-  ].join(' – ')
+    totalText(exchange, money),
+  ]
+    .filter((part) => part !== null)
+    .join(' – ')
 
 /** Returns what the customer pays in the end, or zero. */
 export const exchangeCost = ({ differenceMinor, shippingMinor }: ExchangeView): number =>
