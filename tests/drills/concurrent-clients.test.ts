@@ -49,7 +49,7 @@ beforeAll(async () => {
       WEB_CONCURRENCY: '2',
     },
   })
-}, 5 * minuteMs)
+})
 afterAll(async () => {
   await running.stop()
   await shop.close()

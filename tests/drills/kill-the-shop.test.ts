@@ -21,7 +21,7 @@ beforeAll(async () => {
   await buildIfNeeded()
   shop = await startShop()
   dataDir = await temporaryFolder()
-}, 5 * minuteMs)
+})
 afterAll(async () => {
   await shop.close()
   await rm(dataDir, { recursive: true, force: true })

@@ -22,7 +22,7 @@ beforeAll(async () => {
   dataDir = await temporaryFolder()
   mailServer = slowMailServer()
   await new Promise<void>((listening) => mailServer.listen(0, '127.0.0.1', listening))
-}, 5 * minuteMs)
+})
 afterAll(async () => {
   await new Promise<void>((closed) => mailServer.close(closed))
   await shop.close()

@@ -70,7 +70,7 @@ beforeAll(async () => {
     await database.close()
     await shop.stop()
   }
-}, 5 * minuteMs)
+})
 afterAll(async () => {
   for (const each of folders) await rm(each, { recursive: true, force: true })
 })

@@ -202,7 +202,7 @@ describe('stress on the command line', () => {
 
     const wrong = await feira(['stress', '--units', 'todas'])
     expect(wrong).toMatchObject({ code: 1, complained: expect.stringContaining('--units') })
-  }, 60_000)
+  })
 })
 
 describe('migrate --check on the command line', () => {

@@ -33,7 +33,7 @@ let folder: string
 beforeAll(async () => {
   await buildIfNeeded()
   folder = await temporaryFolder()
-}, 5 * minuteMs)
+})
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test.each([

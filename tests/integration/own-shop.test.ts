@@ -18,7 +18,7 @@ beforeAll(async () => {
   await buildIfNeeded()
   database = await testDatabase()
   folder = await temporaryFolder()
-}, 5 * minuteMs)
+})
 afterAll(async () => {
   await database.close()
   await rm(folder, { recursive: true, force: true })

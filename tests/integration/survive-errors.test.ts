@@ -15,7 +15,7 @@ let shop: Awaited<ReturnType<typeof startShop>>
 beforeAll(async () => {
   await buildIfNeeded()
   shop = await startShop()
-}, 5 * minuteMs)
+})
 afterAll(() => shop.close())
 
 async function start(environment: Record<string, string> = {}) {

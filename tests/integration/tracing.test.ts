@@ -10,7 +10,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { buildIfNeeded } from '../../build.mjs'
 
 const minuteMs = 60_000
-const soon = { timeout: minuteMs, interval: 200 }
+const soon = { timeout: 3 * minuteMs, interval: 200 }
 
 /** A value of OTLP's JSON. */
 interface Value {
@@ -49,7 +49,7 @@ beforeAll(async () => {
   collector.answer(json(200, {}))
   lookup.answer(json(200, { city: 'Manaus', state: 'AM', street: 'Rua do Porto' }))
   dataDir = await temporaryFolder()
-}, 5 * minuteMs)
+})
 afterAll(async () => {
   await Promise.all([collector.close(), lookup.close(), ingest.close(), world.close()])
   await rm(dataDir, { recursive: true, force: true })
@@ -153,7 +153,7 @@ test(
       await shop.stop()
     }
   },
-  3 * minuteMs,
+  5 * minuteMs,
 )
 
 test(

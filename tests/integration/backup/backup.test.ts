@@ -51,7 +51,7 @@ beforeAll(async () => {
   await writeFile(join(source.dataDir, 'session-secret'), secret)
   backups = await folder()
   good = await takeBackup()
-}, 5 * minuteMs)
+})
 afterAll(async () => {
   for (const each of open) await each.close()
   await shop.close()

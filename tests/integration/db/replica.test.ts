@@ -33,7 +33,7 @@ beforeAll(async () => {
   standby = await startStandby(started, join(folder, 'standby'))
   database = await connect()
   shop = await startApp({}, { database })
-}, 120_000)
+})
 afterAll(async () => {
   await shop?.close()
   await standby?.stop()

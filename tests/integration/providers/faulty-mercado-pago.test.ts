@@ -134,4 +134,4 @@ test('whatever Mercado Pago does wrong meanwhile, in the end its books and the s
     .select({ minor: sum(reconciliationLine.providerMinor).mapWith(Number) })
     .from(reconciliationLine)
   expect(listed?.minor).toBe(provider.balanceMinor())
-}, 120_000)
+})

@@ -375,4 +375,4 @@ test('whatever Stripe does wrong meanwhile, in the end each account has what its
   expect(await differencesOfAccounts(services)).toEqual([])
   const atStripe = stripe.movements.reduce((all, { amount, fee }) => all + amount - fee, 0)
   expect(await shop.balanceOf('psp_clearing')).toBe(atStripe)
-}, 240_000)
+})

@@ -426,4 +426,4 @@ test('visitors can neither read nor change orders, tasks and links of others', a
   expect(await stateOf(database.pool)).toEqual(before)
   expect(statuses[404]).toBeGreaterThan(100)
   console.log(`answers by status: ${JSON.stringify(statuses)}`)
-}, 300_000)
+})

@@ -81,7 +81,7 @@ test('each role may do exactly what the table of rights says', async () => {
       expect([200, 303, 404, 409, 422], `${role}: ${name}, ${intent}`).toContain(status)
     }
   }
-}, 120_000)
+})
 
 const operatorPages = pageNames.filter((name) => routeRule(name).middleware?.includes('operator'))
 
@@ -116,4 +116,4 @@ test('nobody but the operator opens a page of the operator or sends one of its f
       expect((await visitor.get(path)).status, `${who}: ${path}`).toBe(refusal)
   }
   expect(await wholeState(shop.database.pool)).toEqual(before)
-}, 120_000)
+})

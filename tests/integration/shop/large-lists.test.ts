@@ -60,7 +60,7 @@ beforeAll(async () => {
     userId: world.users.caio.id,
     orderNumber: orders[0]?.number ?? '',
   })
-}, 300_000)
+})
 afterAll(() => shop.close())
 
 /** The big tables that some statement of the work reads in their own order. */

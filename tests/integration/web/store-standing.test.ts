@@ -113,7 +113,7 @@ test('the operator alone decides about a store, and only what its status allows'
     }
   }
   await give('active')
-}, 120_000)
+})
 
 test('an owner alone changes, submits or closes the own store, and only as its status allows', async () => {
   for (const status of merchantStatuses) {
@@ -143,7 +143,7 @@ test('an owner alone changes, submits or closes the own store, and only as its s
     }
   }
   await give('active')
-}, 120_000)
+})
 
 test('a store that does not exist is not found, whatever is sent', async () => {
   const path = `/operator/merchants/${newId()}`

@@ -343,7 +343,7 @@ test('an import that is killed again and again does everything once', async () =
   expect(lines).toHaveLength(2_000)
   const audited = await services.db.select().from(auditEntry).where(eq(auditEntry.subjectId, key.importId))
   expect(audited).toHaveLength(1)
-}, 300_000)
+})
 
 test('two processes at once import each product once', async () => {
   const merchantId = await newStore()

@@ -113,4 +113,4 @@ test('after any sequence of orders stock equals the sum of its movements', async
   const { db } = shop.services
   expect(await db.$count(order, isNotNull(order.placedAt))).toBeGreaterThan(0)
   expect(await db.$count(order, eq(order.status, 'canceled'))).toBeGreaterThan(0)
-}, 60_000)
+})

@@ -384,7 +384,7 @@ test('chargeback events in any order and number end in the state of the provider
     }),
     { numRuns: 8 },
   )
-}, 180_000)
+})
 
 test.each(chargebackStatuses)('a chargeback that is %s moves only as its table allows', async (from) => {
   const { services } = shop

@@ -195,7 +195,7 @@ test('after any sequence of sales, refunds, completions and payouts each merchan
     }),
     { numRuns: 12 },
   )
-}, 120_000)
+})
 
 test('the first page and the balances of a long statement are read by index', async () => {
   const { db } = shop.services
