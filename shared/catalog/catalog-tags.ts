@@ -7,6 +7,9 @@ export const anyOfCatalog = 'catalog'
 /** Tag of the delivery rules of all stores. */
 export const deliveryTag = 'delivery'
 
+/** Tag of the pages that the operator arranges from blocks. */
+export const windowTag = 'window'
+
 /** Tag of the numbers of the moderation. */
 export const moderationTag = 'moderation'
 

@@ -9,6 +9,7 @@ import {
   reviewPicture,
   shopSetting,
   variant,
+  windowBlock,
 } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Services } from '#server/shop/services.ts'
@@ -18,8 +19,8 @@ import { oldestRetained } from '#shared/account/retention.ts'
 const atOnce = 20
 
 /**
- * SQL condition: nothing shows the picture: no product, store, category, order, message or review, nor the shop's own
- * logo.
+ * SQL condition: nothing shows the picture: no product, store, category, order, message, review or block of a page, nor
+ * the shop's own logo.
  */
 export const isUnused = and(
   isNull(picture.productId),
@@ -29,6 +30,7 @@ export const isUnused = and(
   sql`not exists (select from ${shopSetting} where ${shopSetting.logoId} = ${picture.id})`,
   sql`not exists (select from ${orderMessagePicture} where ${orderMessagePicture.pictureId} = ${picture.id})`,
   sql`not exists (select from ${reviewPicture} where ${reviewPicture.pictureId} = ${picture.id})`,
+  sql`not exists (select from ${windowBlock} where ${windowBlock.pictureId} = ${picture.id})`,
   sql`not exists (select from ${orderLine} where ${orderLine.pictureId} = ${picture.id})`,
 )
 
