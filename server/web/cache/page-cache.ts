@@ -10,6 +10,8 @@ export interface CachedPage {
   readonly payload: CachedAnswer
   /** In milliseconds. Absent for a page that is never stale. */
   readonly renderedAtMs?: number
+  /** In milliseconds. From then on the page shows something else, and is never served stale. */
+  readonly expiresAtMs?: number | undefined
   /** The payload contains nothing about the visitor. */
   readonly isPublicPayload?: boolean
 }
@@ -37,11 +39,13 @@ export class PageCache {
   readonly #keysOfTag = new Map<string, Set<string>>()
   readonly #rendering = new Set<string>()
   readonly #staleMs: number
+  readonly #clock: () => number
   /** The number of changes so far. */
   #changes = 0
 
   constructor({ clock, freshMs, staleMs, maxBytes = maxCacheBytes, onError }: PageCacheOptions) {
     this.#staleMs = staleMs
+    this.#clock = clock
     this.#pages = new LRUCache<string, CachedPage, Render>({
       maxSize: maxBytes,
       sizeCalculation: ({ document, payload }) =>
@@ -112,7 +116,9 @@ export class PageCache {
   }
 
   #dropOutdated(key: string) {
-    if (this.#pages.getRemainingTTL(key) < -this.#staleMs) this.#pages.delete(key)
+    const { expiresAtMs = Number.POSITIVE_INFINITY } = this.#pages.peek(key, { allowStale: true }) ?? {}
+    if (this.#pages.getRemainingTTL(key) < -this.#staleMs || expiresAtMs <= this.#clock())
+      this.#pages.delete(key)
   }
 
   #indexTags({ tags }: CachedPage, key: string) {

@@ -37,7 +37,15 @@ export type SubmitAnswer = { redirect: string } | FormAnswer
 
 /** The server side of a page: how its data is loaded and how its forms are handled. */
 export type Page<Name extends PageName> = AnyPage<Name> &
-  (Name extends CachedPageName ? { tags: TagsOf<Name> } : unknown)
+  (Name extends CachedPageName ? CachedPart<Name> : unknown)
+
+interface CachedPart<Name extends PageName> {
+  tags: TagsOf<Name>
+  /** When the page changes by the clock, exactly; null when it does not. */
+  changesAt?: ChangesAtOf<Name>
+}
+
+export type ChangesAtOf<Name extends PageName> = (data: Settled<PageData[Name]>) => string | null
 
 /** A cached page's tags: when one of them is notified, the page leaves the cache. */
 export type TagsOf<Name extends PageName> = (data: Settled<PageData[Name]>) => readonly string[]

@@ -4,7 +4,7 @@ import type { CachedPage } from '#server/web/cache/page-cache.ts'
 import type { MatchedAddress } from '#server/web/middleware/page-address.ts'
 import { anonymousContext } from '#server/web/pages/anonymous-context.ts'
 import { pages } from '#server/web/pages/index.ts'
-import type { TagsOf } from '#server/web/pages/page.ts'
+import type { ChangesAtOf, TagsOf } from '#server/web/pages/page.ts'
 import { deliveryTag } from '#shared/catalog/catalog-tags.ts'
 import type { LayoutData, PageData } from '#shared/pages.ts'
 import type { CachedPageName } from '#shared/routes.ts'
@@ -37,12 +37,14 @@ export async function renderCachedPage(
   const name = address.match.page
   const start = { buildId, config, loaderData, actionData: null, error: null }
   const layout = loaderData.layout as LayoutData
-  const tags = (pages[name as CachedPageName].tags as TagsOf<CachedPageName>)(
-    loaderData[name] as PageData[CachedPageName] & never,
-  )
+  const page = pages[name as CachedPageName]
+  const pageData = loaderData[name] as PageData[CachedPageName] & never
+  const tags = (page.tags as TagsOf<CachedPageName>)(pageData)
+  const changesAt = (page.changesAt as ChangesAtOf<CachedPageName> | undefined)?.(pageData)
   const data = JSON.stringify(loaderData[name])
   return {
     tags: postalCode === null ? tags : [...tags, deliveryTag],
+    expiresAtMs: changesAt ? Date.parse(changesAt) : undefined,
     document: await cachedDocument(await renderMarked(start, address, manifest), address.url, config, layout),
     payload: new CachedAnswer(
       `{"buildId":${JSON.stringify(buildId)},`,

@@ -106,6 +106,18 @@ test('a stale page is answered while it is revalidated; an expired one is render
   expect(rendered).toEqual(['first', 'second', 'third'])
 })
 
+test('a page that changes at a moment is never answered from then on, not even stale', async () => {
+  const { cache, pass } = cacheOf()
+  const until = (text: string, expiresAtMs: number) => async () => ({ ...page(text), expiresAtMs })
+  const [spring, summer] = [until('spring', 501), until('summer', 9_000)]
+  expect(textOf(await cache.get('/', spring))).toBe('spring')
+  pass(499)
+  expect(cache.peek('/', summer)).not.toBeNull()
+  pass(1)
+  expect(cache.peek('/', summer)).toBeNull()
+  expect(textOf(await cache.get('/', summer))).toBe('summer')
+})
+
 test('a cache hit that is stale is revalidated', async () => {
   const { get, cache, rendering, pass, hit } = cacheOf()
   await get('/', rendering('first'))
