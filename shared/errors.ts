@@ -120,6 +120,10 @@ export const statusOfCode = {
   sign_in_expired: 410,
   token_expired: 410,
   erasure_refused: 409,
+  window_not_a_draft: 409,
+  window_draft_open: 409,
+  too_many_blocks: 409,
+  too_many_chosen: 409,
   rate_limited: 429,
 } as const
 

@@ -23,6 +23,7 @@ export const publicRoutes = {
   'product-questions': { path: '/stores/:merchantSlug/products/:productHandle/questions', chunk: 'other' },
   category: { path: '/categories/:categorySlug', cache: ofProducts },
   search: { path: '/search', cache: ofProducts },
+  'window-page': { path: '/pages/:windowSlug', cache: { unless: [], delivery: true } },
   'postal-code': { path: '/postal-code', ...rarelyNext },
   favorites: { path: '/favourites' },
   cart: { path: '/cart' },

@@ -219,6 +219,17 @@ export const areaRoutes = {
   },
   'operator-categories': { path: '/operator/categories', ...operator('categories.manage') },
   'operator-synonyms': { path: '/operator/synonyms', ...operator('categories.manage') },
+  'operator-window': { path: '/operator/window', ...operator('window.edit') },
+  'operator-window-page': { path: '/operator/window/:windowPageId', ...operator('window.edit') },
+  'operator-window-version': {
+    path: '/operator/window/versions/:windowVersionId',
+    ...operator('window.edit'),
+  },
+  'window-preview': {
+    path: '/operator/window/versions/:windowVersionId/preview',
+    middleware: operator('window.edit').middleware,
+  },
+  'operator-window-block': { path: '/operator/window/blocks/:windowBlockId', ...operator('window.edit') },
   'operator-connections': {
     path: '/operator/connections',
     ...operator('connections.manage'),

@@ -43,6 +43,8 @@ export const rolesOfOperatorRight = {
   /** Hides and publishes questions and reviews. */
   'content.moderate': content,
   'categories.manage': catalog,
+  /** Arranges the home page and landing pages. */
+  'window.edit': catalog,
   'numbers.view': money,
   'payouts.view': money,
   'payouts.create': money,

@@ -124,6 +124,10 @@ import type { Data as OperatorSynonyms } from './operator/operator-synonyms.ts'
 import type { Data as OperatorTeam } from './operator/operator-team.ts'
 import type { Data as OperatorText } from './operator/operator-text.ts'
 import type { Data as OperatorTexts } from './operator/operator-texts.ts'
+import type { Data as OperatorWindow } from './operator/operator-window.ts'
+import type { Data as OperatorWindowBlock } from './operator/operator-window-block.ts'
+import type { Data as OperatorWindowPage } from './operator/operator-window-page.ts'
+import type { Data as OperatorWindowVersion } from './operator/operator-window-version.ts'
 import type { Data as Order } from './account/order.ts'
 import type { Data as OrderLink } from './account/order-link.ts'
 import type { Data as OrderLinkMessages } from './account/order-link-messages.ts'
@@ -153,6 +157,8 @@ import type { Data as Stores } from './storefront/stores.ts'
 import type { Data as Terms } from './storefront/terms.ts'
 import type { Data as UndoChange } from './account/undo-change.ts'
 import type { Data as Unsubscribe } from './account/unsubscribe.ts'
+import type { Data as WindowPage } from './storefront/window-page.ts'
+import type { Data as WindowPreview } from './operator/window-preview.ts'
 
 /** What each page receives from the server. JSON only, but for `Deferred` parts. */
 export interface PageData {
@@ -280,6 +286,10 @@ export interface PageData {
   'operator-team': OperatorTeam
   'operator-text': OperatorText
   'operator-texts': OperatorTexts
+  'operator-window': OperatorWindow
+  'operator-window-block': OperatorWindowBlock
+  'operator-window-page': OperatorWindowPage
+  'operator-window-version': OperatorWindowVersion
   order: Order
   'order-link': OrderLink
   'order-link-messages': OrderLinkMessages
@@ -309,4 +319,6 @@ export interface PageData {
   terms: Terms
   'undo-change': UndoChange
   unsubscribe: Unsubscribe
+  'window-page': WindowPage
+  'window-preview': WindowPreview
 }

@@ -28,6 +28,7 @@ const pagesOfSection = {
   ],
   numbers: ['operator-numbers'],
   search: ['operator-categories', 'operator-synonyms'],
+  window: ['operator-window'],
   settings: ['operator-settings', 'operator-brand', 'operator-texts', 'operator-connections'],
   jobs: ['operator-jobs'],
   audit: ['operator-audit'],

@@ -16,6 +16,7 @@ export const keyOfSection: Readonly<Record<string, string>> = {
   people: 'u',
   trust: 'c',
   search: 'b',
+  window: 'w',
   settings: 's',
   jobs: 'v',
   team: 't',

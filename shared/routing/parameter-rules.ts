@@ -28,6 +28,10 @@ const parameterRules = {
   token: isAnything,
   userId: isId,
   variantId: isId,
+  windowBlockId: isId,
+  windowPageId: isId,
+  windowSlug: isHandle,
+  windowVersionId: isId,
 }
 
 type ParameterRules = typeof parameterRules

@@ -40,6 +40,10 @@ import { OperatorSynonymsPage } from '#client/pages/operator/operator-synonyms/o
 import { OperatorTeamPage } from '#client/pages/operator/operator-team/operator-team-page.tsx'
 import { OperatorTextPage } from '#client/pages/operator/operator-text/operator-text-page.tsx'
 import { OperatorTextsPage } from '#client/pages/operator/operator-texts/operator-texts-page.tsx'
+import { OperatorWindowPage } from '#client/pages/operator/operator-window/operator-window-page.tsx'
+import { OperatorWindowBlockPage } from '#client/pages/operator/operator-window-block/operator-window-block-page.tsx'
+import { OperatorWindowPagePage } from '#client/pages/operator/operator-window-page/operator-window-page-page.tsx'
+import { OperatorWindowVersionPage } from '#client/pages/operator/operator-window-version/operator-window-version-page.tsx'
 import { SetupPage } from '#client/pages/operator/setup/setup-page.tsx'
 import type { PageComponents } from '#client/pages/page-components.ts'
 
@@ -84,5 +88,9 @@ export const components = {
   'operator-team': OperatorTeamPage,
   'operator-text': OperatorTextPage,
   'operator-texts': OperatorTextsPage,
+  'operator-window': OperatorWindowPage,
+  'operator-window-block': OperatorWindowBlockPage,
+  'operator-window-page': OperatorWindowPagePage,
+  'operator-window-version': OperatorWindowVersionPage,
   setup: SetupPage,
 } satisfies Partial<PageComponents>

@@ -1,10 +1,12 @@
 import { type Response, Router } from 'express'
 import {
+  addressesPerPart,
   sitemapCategories,
   sitemapProducts,
   sitemapStores,
 } from '#server/shop/catalog/feeds/sitemap-queries.ts'
 import type { Services } from '#server/shop/services.ts'
+import { landingSlugs } from '#server/shop/window/window-queries.ts'
 import { href } from '#shared/href.ts'
 import { prerenderedPages, routes } from '#shared/routes.ts'
 import { xmlElement } from './xml.ts'
@@ -19,7 +21,12 @@ interface Address {
 }
 
 /** Serves the sitemap for search engines: `/sitemap.xml` names its parts, `/sitemaps/…xml` list addresses. */
-export function sitemapRouter({ db, shop, cached }: Pick<Services, 'db' | 'shop' | 'cached'>): Router {
+export function sitemapRouter({
+  db,
+  shop,
+  cached,
+  clock,
+}: Pick<Services, 'db' | 'shop' | 'cached' | 'clock'>): Router {
   const router = Router()
   const address = (path: string) => shop.publicUrl + path
 
@@ -31,7 +38,7 @@ export function sitemapRouter({ db, shop, cached }: Pick<Services, 'db' | 'shop'
     answer(res, 'sitemapindex', entries)
   })
   router.get('/sitemaps/pages.xml', async (_req, res) => {
-    answer(res, 'urlset', (await fixedAddresses(db)).map(entryOf(address)))
+    answer(res, 'urlset', (await fixedAddresses(db, clock())).map(entryOf(address)))
   })
   router.get('/sitemaps/:part', async (req, res, next) => {
     const from = /^products-(.+)\.xml$/.exec(req.params.part)?.[1]
@@ -48,13 +55,18 @@ const entryOf =
   ({ path, updatedAt }: Address) =>
     `<url>${xmlElement('loc', address(path))}${xmlElement('lastmod', updatedAt?.toISOString())}</url>`
 
-async function fixedAddresses(db: Services['db']): Promise<Address[]> {
-  const [stores, categories] = await Promise.all([sitemapStores(db), sitemapCategories(db)])
+async function fixedAddresses(db: Services['db'], now: Date): Promise<Address[]> {
+  const [stores, categories, landings] = await Promise.all([
+    sitemapStores(db),
+    sitemapCategories(db),
+    landingSlugs(db, now, addressesPerPart),
+  ])
   return [
     href('home'),
     href('stores'),
     href('sell'),
     ...prerenderedPages.map((name) => routes[name].path),
+    ...landings.map((windowSlug) => href('window-page', { windowSlug })),
     ...categories.map((names) => href('category', names)),
     ...stores.map((names) => href('store', names)),
   ].map((path) => ({ path }))

@@ -125,6 +125,10 @@ import { operatorSynonyms } from './operator/operator-synonyms.ts'
 import { operatorTeam } from './operator/operator-team.ts'
 import { operatorText } from './operator/operator-text.ts'
 import { operatorTexts } from './operator/operator-texts.ts'
+import { operatorWindow } from './operator/operator-window.ts'
+import { operatorWindowBlock } from './operator/operator-window-block.ts'
+import { operatorWindowPage } from './operator/operator-window-page.ts'
+import { operatorWindowVersion } from './operator/operator-window-version.ts'
 import { order } from './account/order.ts'
 import { orderLink } from './account/order-link.ts'
 import { orderLinkMessages } from './account/order-link-messages.ts'
@@ -154,6 +158,8 @@ import { stores } from './storefront/stores.ts'
 import { terms } from './storefront/terms.ts'
 import { undoChange } from './account/undo-change.ts'
 import { unsubscribe } from './account/unsubscribe.ts'
+import { windowPage } from './storefront/window-page.ts'
+import { windowPreview } from './operator/window-preview.ts'
 import type { Page } from './page.ts'
 
 /** The server side of every page. */
@@ -282,6 +288,10 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'operator-team': operatorTeam,
   'operator-text': operatorText,
   'operator-texts': operatorTexts,
+  'operator-window': operatorWindow,
+  'operator-window-block': operatorWindowBlock,
+  'operator-window-page': operatorWindowPage,
+  'operator-window-version': operatorWindowVersion,
   order: order,
   'order-link': orderLink,
   'order-link-messages': orderLinkMessages,
@@ -311,4 +321,6 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   terms: terms,
   'undo-change': undoChange,
   unsubscribe: unsubscribe,
+  'window-page': windowPage,
+  'window-preview': windowPreview,
 }

@@ -1,4 +1,6 @@
 import { auditedRuleNames, auditedRuleValues } from '#shared/forms/shop-rules.ts'
+import { blockKindNames, windowFieldNames } from '#shared/messages/operator/window-fields.ts'
+import { blockKinds } from '#shared/window/window-blocks.ts'
 import { fiscalMessages } from './fiscal.ts'
 import { orderWorklistMessages } from './order-worklist.ts'
 
@@ -15,6 +17,7 @@ export const auditFieldNames: Record<string, string> = {
   appliesToShipping: 'Vale também para o frete',
   withoutCommission: 'Sem comissão',
   debtLimitMinor: 'Limite de dívida das lojas',
+  ...windowFieldNames,
   bps: 'Porcentagem',
   brand: 'Marca',
   categories: 'Categorias',
@@ -166,6 +169,7 @@ export const otherField = 'Outro dado'
 
 /** Texts for values that are identifiers of the program. */
 export const auditValueNames: Record<string, string> = {
+  ...Object.fromEntries(blockKinds.map((kind) => [`blockKind:${kind}`, blockKindNames[kind]])),
   'status:applied': 'inscrita',
   'status:in_review': 'em análise',
   'status:active': 'ativa',

@@ -6,6 +6,7 @@ export const homeMessages = {
   seeProducts: 'Ver todos os produtos',
   seeStores: 'Conhecer as lojas',
   allStores: 'Ver todas as lojas',
+  allOf: (category: string) => `Ver tudo em ${category}`,
   seeOffers: 'Ver todas as ofertas',
   categories: 'O que você procura?',
   newest: 'Acabou de chegar',

@@ -18,6 +18,7 @@ import { formActions } from '#tests/support/http/form-actions.ts'
 import { startOperation } from '#tests/support/http/operator.ts'
 import { addressOf } from '#tests/support/http/page-address.ts'
 import { renderedForms } from '#tests/support/http/rendered-forms.ts'
+import { aWindowDraft } from '#tests/support/shop/a-window-draft.ts'
 import { everythingOfAStore } from '#tests/support/shop/everything-of-a-store.ts'
 import { commissionRule } from '#tests/support/shop/ledger.ts'
 import { newApplication } from '#tests/support/shop/new-store.ts'
@@ -52,6 +53,7 @@ beforeAll(async () => {
     claimId: claimed?.id ?? '',
     decisionId: rows.decision,
     announcementId: rows.announcement,
+    ...(await aWindowDraft(services, 'natal')),
     userId: world.users.bia.id,
     ruleId: await commissionRule(services.db, { bps: 1000 }),
   }
@@ -139,6 +141,8 @@ test('the files of the operator follow the rights of their pages', async () => {
 })
 
 test.each(operatorRoles)('whoever is %s sees no link and no form that would be refused', async (role) => {
+  // A form of the tests above has discarded the draft.
+  named = { ...named, ...(await aWindowDraft(shop.services, `natal-${role}`)) }
   const refused: string[] = []
   let links = 0
   for (const page of operatorPages.filter((each) => mayOpen(role, each) && routeRule(each).ssr !== false)) {

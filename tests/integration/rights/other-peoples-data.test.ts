@@ -28,12 +28,13 @@ import { panelForms } from '#tests/support/http/panel-forms.ts'
 import { sameAsUnknown } from '#tests/support/http/same-as-unknown.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
 import { stateOf } from '#tests/support/scenarios/state-of.ts'
+import { aWindowDraft } from '#tests/support/shop/a-window-draft.ts'
 import { biaAddress, placeBiasOrder } from '#tests/support/shop/checkout.ts'
 import { commissionRule } from '#tests/support/shop/ledger.ts'
 import { worldPassword } from '#tests/support/shop/world.ts'
 
 /** What anybody may name in an address. */
-const publicParams = ['merchantSlug', 'productHandle', 'categorySlug', 'textName']
+const publicParams = ['merchantSlug', 'productHandle', 'categorySlug', 'textName', 'windowSlug']
 const unknownNumber = 'ZZZZ-ZZZZ'
 const unknownId = newId()
 /** What lets an owner of a store in. */
@@ -51,6 +52,7 @@ let changes: Record<'cafe' | 'ana', string>
 let prints: Record<'cafe' | 'ana', string>
 let decisions: Record<'cafe' | 'ana', string>
 let announcements: Record<'cafe' | 'ana', string>
+let windows: Awaited<ReturnType<typeof aWindowDraft>>
 beforeAll(async () => {
   shop = await startApp()
   const { services, world } = shop
@@ -104,6 +106,7 @@ beforeAll(async () => {
     cafe: await anAnnouncement({ merchantId: world.merchants.cafe.id, userId: world.users.caio.id }),
     ana: await anAnnouncement({ merchantId: world.merchants.ana.id, userId: world.users.ana.id }),
   }
+  windows = await aWindowDraft(services, 'natal')
   prints = {
     cafe: await aPrintJob(world.merchants.cafe.id),
     ana: await aPrintJob(world.merchants.ana.id),
@@ -262,6 +265,9 @@ test('every route with the id of somebody’s data is covered by this test', () 
     'claimId',
     'decisionId',
     'announcementId',
+    'windowBlockId',
+    'windowPageId',
+    'windowVersionId',
   ]
   for (const name of namingPages)
     expect(swept, name).toEqual(expect.arrayContaining(ownedParams(routeRule(name).path)))
@@ -365,6 +371,10 @@ test('visitors can neither read nor change orders, tasks and links of others', a
         'merchant-decision': [decision, unknownId],
         'merchant-announcement': [announced, unknownId],
         'operator-announcement': [announced, unknownId],
+        'operator-window-page': [windows.windowPageId, unknownId],
+        'operator-window-version': [windows.windowVersionId, unknownId],
+        'operator-window-block': [windows.windowBlockId, unknownId],
+        'window-preview': [windows.windowVersionId, unknownId],
         'store-in-review': [store, unknownId],
         'operator-decision': [decision, unknownId],
         'operator-product': [product, unknownId],

@@ -6,6 +6,7 @@ import { newSecretToken, secretTokenHash } from '#server/shop/customers/secret-t
 import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
 import type { Services } from '#server/shop/services.ts'
 import { type PageName, pageNames, routeRule } from '#shared/routes.ts'
+import { aWindowDraft } from '#tests/support/shop/a-window-draft.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
 import { everythingOfAStore } from '#tests/support/shop/everything-of-a-store.ts'
 import { newApplication } from '#tests/support/shop/new-store.ts'
@@ -30,6 +31,8 @@ export async function everyPage({ services, world, signedIn, visitor, olga }: Op
     variantId: rows.variant,
     batchId: rows.batch,
     announcementId: rows.announcement,
+    ...(await aWindowDraft(services, 'natal')),
+    windowSlug: (await aWindowDraft(services, 'feira-de-maio', { isLive: true })).windowSlug,
     decisionId: rows.decision,
     lineId: rows.line,
     changeId: rows.bulk,

@@ -5,6 +5,7 @@ import { newId } from '#server/db/new-id.ts'
 import { claim } from '#server/db/schema/index.ts'
 import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
 import { type PageName, routeRule } from '#shared/routes.ts'
+import { aWindowDraft } from '#tests/support/shop/a-window-draft.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
 import { everythingOfAStore } from '#tests/support/shop/everything-of-a-store.ts'
 import { commissionRule } from '#tests/support/shop/ledger.ts'
@@ -64,6 +65,7 @@ export async function* operatorPages({
     claimId: claimed?.id ?? '',
     decisionId: rows.decision,
     announcementId: rows.announcement,
+    ...(await aWindowDraft(services, 'natal')),
     userId: world.users.bia.id,
     ruleId: await commissionRule(services.db, { bps: 1000 }),
   }

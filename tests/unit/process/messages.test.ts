@@ -19,7 +19,7 @@ const ofOperator = [
   /^operator\/(?!tasks|chargebacks|operator-receivables|product-review)/,
   /^merchant\/audit-(?:actions|fields)\.ts$/,
   /^account\/own-shop\.ts$/,
-  /^shared\/forms\/(?:settings-forms|shop-rules)\.ts$/,
+  /^shared\/forms\/(?:settings-forms|shop-rules|window-forms)\.ts$/,
 ]
 
 test('customers and stores read who decides, and not “a feira”, which may be any market', () => {

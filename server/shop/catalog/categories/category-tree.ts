@@ -8,6 +8,7 @@ export interface CategoryRow extends CategoryLink {
 /** The operator's category tree in its order, small enough to be read at once. */
 export interface CategoryTree {
   bySlug(slug: string): CategoryRow | null
+  byId(id: string): CategoryRow | null
   /** The direct children of a category, or with null the top categories. */
   below(category: CategoryRow | null): CategoryRow[]
   /** The ancestors of a category, from the top. */
@@ -29,6 +30,7 @@ export function categoryTree(rows: readonly CategoryRow[]): CategoryTree {
     below,
     within: (category) => within(category),
     bySlug: (slug) => bySlug.get(slug) ?? null,
+    byId: (id) => byId.get(id) ?? null,
     above(category) {
       const above: CategoryRow[] = []
       for (let id = category.parentId; id; id = above[0]?.parentId ?? null) {

@@ -140,6 +140,28 @@ export const newestProducts = (db: Db, { limit, to }: ShownProducts) => newestCa
 
 export const productsOnOffer = (db: Db, { limit, to }: ShownProducts) => offerCards(db, { limit }, to)
 
+const cardsOfCategories = productCards(
+  'products-of-categories',
+  newestFirst(sql`${product.categoryId} = any(${sql.placeholder('categoryIds')}::uuid[])`),
+)
+
+/** Returns the newest available products of these categories. */
+export const newestOfCategories = (db: Db, categoryIds: readonly string[], { limit, to }: ShownProducts) =>
+  cardsOfCategories(db, { categoryIds, limit }, to)
+
+const chosenCards = productCards(
+  'chosen-products',
+  sql`
+  select ${product.id}, chosen.index
+  from unnest(${sql.placeholder('ids')}::uuid[]) with ordinality chosen (id, index)
+  join ${product} on ${product.id} = chosen.id join ${merchant} on ${merchant.id} = ${product.merchantId}
+  where ${isForSale}`,
+)
+
+/** Returns those of the products that are for sale, in the order of their ids. */
+export const chosenProducts = (db: Db, ids: readonly string[], to: DeliveryDestination | null) =>
+  ids.length === 0 ? Promise.resolve([]) : chosenCards(db, { ids }, to)
+
 /** Returns the products shown when a search finds nothing: the nearest, or else the newest. */
 export async function productsInstead(
   db: Db,

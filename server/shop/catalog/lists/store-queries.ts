@@ -68,6 +68,18 @@ const newestStores = storeCards(
   order by index limit ${sql.placeholder('limit')}`,
 )
 
+const chosenCards = storeCards(
+  'chosen-stores',
+  sql`
+  select ${merchant.id}, chosen.index
+  from unnest(${sql.placeholder('ids')}::uuid[]) with ordinality chosen (id, index)
+  join ${merchant} on ${merchant.id} = chosen.id where ${merchant.status} = 'active'`,
+)
+
+/** Returns those of the stores that are open, in the order of their ids. */
+export const chosenStores = async (db: Db, ids: readonly string[]): Promise<StoreCardView[]> =>
+  ids.length === 0 ? [] : chosenCards(db, { ids })
+
 const allStores = sql`
   select ${merchant.id}, left(fold(${merchant.name}), 200) as sort_key
   from ${merchant} where ${merchant.status} = 'active'`

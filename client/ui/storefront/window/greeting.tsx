@@ -1,25 +1,24 @@
 import { ButtonLink } from '#client/ui/form/button.tsx'
 import { LegalProse } from '#client/ui/page/legal-prose.tsx'
 import { Picture } from '#client/ui/storefront/picture.tsx'
-import type { ProductCardView } from '#shared/catalog/catalog.ts'
 import { homeMessages } from '#shared/messages/storefront/home.ts'
 import { publicHref } from '#shared/public-href.ts'
-import type { Greeting } from '#shared/settings/shop-texts.ts'
+import type { BlockView } from '#shared/window/window-blocks.ts'
+import { BlockHeading } from './block-heading.tsx'
 
 const messages = homeMessages
 
-interface HeroProps {
-  greeting: Greeting
-  products: readonly ProductCardView[]
+interface GreetingProps {
+  block: Extract<BlockView, { kind: 'greeting' }>
+  isTitle: boolean
 }
 
 /** The shop's greeting, beside pictures of products. */
-export function Hero({ greeting, products }: HeroProps) {
-  const pictures = onePerStore(products).slice(0, 3)
+export function Greeting({ block: { greeting, pictures }, isTitle }: GreetingProps) {
   return (
     <div className="hero">
       <div className="hero-text">
-        <h1>{greeting.title}</h1>
+        <BlockHeading isTitle={isTitle}>{greeting.title}</BlockHeading>
         <LegalProse html={greeting.html} />
         <p className="cluster">
           <ButtonLink to={publicHref('search')}>{messages.seeProducts}</ButtonLink>
@@ -30,9 +29,9 @@ export function Hero({ greeting, products }: HeroProps) {
       </div>
       {pictures.length === 3 && (
         <div className="hero-pictures" aria-hidden="true">
-          {pictures.map(({ store, handle, picture }, index) => (
+          {pictures.map(({ id, picture }, index) => (
             <Picture
-              key={`${store.slug}/${handle}`}
+              key={id}
               picture={picture}
               sizes={index === 0 ? '(min-width: 52rem) 24rem, 62vw' : '(min-width: 52rem) 12rem, 30vw'}
               widest={index === 0 ? 1280 : 640}
@@ -45,12 +44,4 @@ export function Hero({ greeting, products }: HeroProps) {
       )}
     </div>
   )
-}
-
-/** Returns products with a picture, the first of each store before any second one. */
-function onePerStore(products: readonly ProductCardView[]) {
-  const shown = products.filter(({ picture }) => picture?.size)
-  const isFirst = (product: ProductCardView) =>
-    shown.find(({ store }) => store.slug === product.store.slug) === product
-  return [...shown.filter(isFirst), ...shown.filter((product) => !isFirst(product))]
 }
