@@ -85,10 +85,17 @@ export const scheduleForm = form(
       initial: 'now',
       wrong: 'Escolha quando.',
     }),
-    day: only({ when: 'later' }, day('Dia', { missing: 'Diga o dia.', wrong: 'Escreva o dia.' })),
+    day: only(
+      { when: 'later' },
+      day('Dia', { hint: 'Se não for agora.', missing: 'Diga o dia.', wrong: 'Escreva o dia.' }),
+    ),
     hour: only(
       { when: 'later' },
-      clock('Hora', { missing: 'Diga a hora.', wrong: 'Escreva a hora, como 08:00.' }),
+      clock('Hora', {
+        hint: 'Se não for agora.',
+        missing: 'Diga a hora.',
+        wrong: 'Escreva a hora, como 08:00.',
+      }),
     ),
   },
   {

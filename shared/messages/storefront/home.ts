@@ -7,6 +7,7 @@ export const homeMessages = {
   seeStores: 'Conhecer as lojas',
   allStores: 'Ver todas as lojas',
   allOf: (category: string) => `Ver tudo em ${category}`,
+  seeMore: 'Ver mais',
   seeOffers: 'Ver todas as ofertas',
   categories: 'O que você procura?',
   newest: 'Acabou de chegar',

@@ -148,6 +148,7 @@ test('every page of the operator is good on a phone and on a wide window', async
     '/operator/commission/report',
     '/operator/jobs',
     '/operator/audit',
+    '/operator/window',
     '/operator/categories',
     '/operator/categories?category=cafe',
     '/operator/synonyms',

@@ -105,7 +105,6 @@ function DraftForms({ data: { version, blocks, today }, form }: VersionProps) {
         intro={<p className="soft">{messages.scheduleText}</p>}
         known={{ base }}
         earliest={{ day: today }}
-        required={{ day: false, hour: false }}
         submit={messages.scheduleButton}
         raised
       />

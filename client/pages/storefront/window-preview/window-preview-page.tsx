@@ -10,15 +10,18 @@ import {
   windowPageName,
 } from '#shared/messages/operator/window.ts'
 import type { PageProps } from '#shared/pages.ts'
+import type { BlockProblem } from '#shared/window/window-blocks.ts'
 
 /** A version as customers see it when it is live, with what refuses it beside its blocks. */
 export function WindowPreviewPage({ data }: PageProps<'window-preview'>) {
   const { version, blocks, problems, outside } = data
   const { id, number, slug } = version
   const title = version.title || windowPageName(slug)
-  const besideBlock = (block: string) => (
-    <Note problems={problems[block]} isOutside={outside.includes(block)} />
-  )
+  const besideBlock = (block: string) => {
+    const found = problems[block] ?? []
+    const isOutside = outside.includes(block)
+    return found.length > 0 || isOutside ? <Note problems={found} isOutside={isOutside} /> : null
+  }
   return (
     <div className="page stack-loose">
       <PageHead title={title} noindex />
@@ -42,18 +45,15 @@ export function WindowPreviewPage({ data }: PageProps<'window-preview'>) {
 }
 
 interface NoteProps {
-  problems: PageProps<'window-preview'>['data']['problems'][string] | undefined
+  problems: readonly BlockProblem[]
   isOutside: boolean
 }
 
-function Note({ problems = [], isOutside }: NoteProps) {
-  if (problems.length === 0 && !isOutside) return null
-  return (
-    <Banner tone="warning">
-      {problems.map((problem) => (
-        <p key={`${problem.kind} ${problem.name}`}>{problemText(problem)}</p>
-      ))}
-      {isOutside && problems.length === 0 && <p>{messages.outside}</p>}
-    </Banner>
-  )
-}
+const Note = ({ problems, isOutside }: NoteProps) => (
+  <Banner tone="warning">
+    {problems.map((problem) => (
+      <p key={`${problem.kind} ${problem.name}`}>{problemText(problem)}</p>
+    ))}
+    {isOutside && problems.length === 0 && <p>{messages.outside}</p>}
+  </Banner>
+)

@@ -11,7 +11,7 @@ interface WindowBlocksProps {
   title: ReactNode
   /** Shown after the first block. */
   afterFirst?: ReactNode
-  /** Returns what is said beside a block. */
+  /** Returns what is said beside a block, or null. */
   besideBlock?: (id: string) => ReactNode
 }
 
@@ -21,13 +21,23 @@ export function WindowBlocks({ blocks, title, afterFirst, besideBlock }: WindowB
   return (
     <>
       {!titled && title}
-      {blocks.map((block, index) => (
-        <Fragment key={block.id}>
-          {besideBlock?.(block.id)}
-          <Block block={block} isTitle={block === titled} isFirst={index === 0} />
-          {index === 0 && afterFirst}
-        </Fragment>
-      ))}
+      {blocks.map((block, index) => {
+        const note = besideBlock?.(block.id)
+        const drawn = <Block block={block} isTitle={block === titled} isFirst={index === 0} />
+        return (
+          <Fragment key={block.id}>
+            {note ? (
+              <div className="stack">
+                {note}
+                {drawn}
+              </div>
+            ) : (
+              drawn
+            )}
+            {index === 0 && afterFirst}
+          </Fragment>
+        )
+      })}
       {blocks.length === 0 && afterFirst}
     </>
   )

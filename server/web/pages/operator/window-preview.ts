@@ -20,7 +20,7 @@ export const windowPreview: Page<'window-preview'> = {
     const at = version.liveFrom ? new Date(version.liveFrom) : null
     const shownAt = at && at > now ? at : now
     const [views, problems] = await Promise.all([
-      blockViews(context, blocks),
+      blockViews(context, blocks, { isPreview: true }),
       problemsOfBlocks(services, blocks, { at }),
     ])
     return {

@@ -43,10 +43,11 @@ export const plainBlock = (block: Pick<ShownBlock, 'id' | 'kind' | 'count'>): Sh
 /** The greeting chooses its pictures from as many of the newest products as the home page shows. */
 const greetingProducts = 12
 
-/** Returns the blocks with what they show. A link that leads nowhere is left out. */
+/** Returns the blocks with what they show. Customers do not see a link that leads nowhere; a preview has it. */
 export async function blockViews(
   context: CachedContext,
   blocks: readonly ShownBlock[],
+  { isPreview = false } = {},
 ): Promise<BlockView[]> {
   const { db, settings, cached, clock } = context.services
   const to = destinationOf(context)
@@ -57,14 +58,11 @@ export async function blockViews(
     newest.set(limit, found)
     return found
   }
-  const dead = await deadLinks(
-    db,
-    blocks.flatMap(({ linkPath }) => linkPath ?? []),
-    clock(),
-  )
+  const paths = blocks.flatMap(({ linkPath }) => linkPath ?? [])
+  const dead = isPreview ? new Set<string>() : deadLinks(db, paths, clock())
 
-  const linkOf = ({ linkPath, linkLabel }: ShownBlock): BlockLink | null =>
-    linkPath === null || dead.has(linkPath) ? null : { to: linkPath, label: linkLabel }
+  const linkOf = async ({ linkPath, linkLabel }: ShownBlock): Promise<BlockLink | null> =>
+    linkPath === null || (await dead).has(linkPath) ? null : { to: linkPath, label: linkLabel }
 
   const viewOf: { [Kind in ShownBlock['kind']]: (block: ShownBlock) => Promise<BlockView> } = {
     async greeting({ id }) {
@@ -74,10 +72,12 @@ export async function blockViews(
     },
     async hero(block) {
       const { id, title, body, picture } = block
-      return { id, kind: 'hero', title, html: await shopTextHtml(body), picture, link: linkOf(block) }
+      const [html, link] = await Promise.all([shopTextHtml(body), linkOf(block)])
+      return { id, kind: 'hero', title, html, picture, link: link && named(link) }
     },
     async banner(block) {
-      return { id: block.id, kind: 'banner', title: block.title, picture: block.picture, link: linkOf(block) }
+      const { id, title, picture } = block
+      return { id, kind: 'banner', title, picture, link: await linkOf(block) }
     },
     async text({ id, title, body }) {
       return { id, kind: 'text', title, html: await shopTextHtml(body) }
@@ -122,6 +122,9 @@ export async function blockViews(
   }
   return Promise.all(blocks.map((block) => viewOf[block.kind](block)))
 }
+
+/** A button has a text. */
+const named = ({ to, label }: BlockLink) => ({ to, label: label || homeMessages.seeMore })
 
 const allStores = { to: publicHref('stores'), label: homeMessages.allStores }
 
