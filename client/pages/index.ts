@@ -20,7 +20,7 @@ export const ownChunks = {
   'store-in-review': () => loadChunk(() => import('./storefront/store/store-in-review-page.tsx'), 'StoreInReviewPage'),
   stores: () => loadChunk(() => import('./storefront/stores/stores-page.tsx'), 'StoresPage'),
   'window-page': () => loadChunk(() => import('./storefront/window-page/window-page-page.tsx'), 'WindowPagePage'),
-  'window-preview': () => loadChunk(() => import('./storefront/window-preview/window-preview-page.tsx'), 'WindowPreviewPage'),
+  'window-preview': () => loadChunk(() => import('./operator/window-preview/window-preview-page.tsx'), 'WindowPreviewPage'),
 } satisfies Partial<PageLoaders>
 
 /** The pages that share one. */

@@ -150,10 +150,11 @@ export const sharedParts: SharedPart[] = [
   },
   // What the operator's previews say, too.
   {
-    loadedBy: ['operator', 'product-in-review', 'store-in-review'],
+    loadedBy: ['operator', 'product-in-review', 'store-in-review', 'window-preview'],
     modules: [
       '#shared/messages/operator/operator-merchants.ts',
       '#shared/messages/operator/product-review.ts',
+      '#shared/messages/operator/window.ts',
     ],
   },
 ]
