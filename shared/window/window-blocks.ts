@@ -96,3 +96,7 @@ export type BlockView = { id: string } & (
   | { kind: 'products'; title: string; products: ProductCardView[]; all: BlockLink | null }
   | { kind: 'stores'; title: string; stores: StoreCardView[]; all: BlockLink | null }
 )
+
+/** Returns the block whose heading is the page's title: the first greeting or hero. */
+export const titledBlock = (blocks: readonly BlockView[]): BlockView | undefined =>
+  blocks.find(({ kind }) => kind === 'greeting' || kind === 'hero')

@@ -54,9 +54,10 @@ export function OperatorWindowPagePage({ data, form }: PageProps<'operator-windo
             </Button>
           </Form>
         )}
-        <Link to={slug === null ? href('home') : href('window-page', { windowSlug: slug })}>
-          {windowMessages.open}
-        </Link>
+        {slug === null && <Link to={href('home')}>{windowMessages.open}</Link>}
+        {slug !== null && versions.items.some(isShown) && (
+          <Link to={href('window-page', { windowSlug: slug })}>{windowMessages.open}</Link>
+        )}
       </div>
       <List
         caption={windowMessages.versions}
@@ -68,6 +69,9 @@ export function OperatorWindowPagePage({ data, form }: PageProps<'operator-windo
     </OperatorLayout>
   )
 }
+
+/** A version without blocks shows nothing. */
+const isShown = ({ state, blocks }: WindowVersionCard) => state === 'live' && blocks > 0
 
 function VersionActions({ id, number, state }: WindowVersionCard) {
   if (state === 'draft') return null

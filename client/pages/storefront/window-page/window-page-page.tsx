@@ -6,6 +6,7 @@ import { PageHead } from '#client/ui/page/page-head.tsx'
 import { WindowBlocks } from '#client/ui/storefront/window/window-blocks.tsx'
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
+import { titledBlock } from '#shared/window/window-blocks.ts'
 
 /** A landing page: the blocks that the operator arranged. */
 export function WindowPagePage({ data: { slug, title, description, blocks } }: PageProps<'window-page'>) {
@@ -16,8 +17,11 @@ export function WindowPagePage({ data: { slug, title, description, blocks } }: P
     <div className="page stack-loose">
       <PageHead title={title} description={description || undefined} path={path} picture={first?.picture} />
       <JsonLd data={breadcrumbJson(publicUrl, [], title)} />
-      <Breadcrumbs here={title} />
-      <WindowBlocks blocks={blocks} title={<h1>{title}</h1>} />
+      <div className="stack">
+        <Breadcrumbs here={title} />
+        {!titledBlock(blocks) && <h1>{title}</h1>}
+      </div>
+      <WindowBlocks blocks={blocks} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { LegalProse } from '#client/ui/page/legal-prose.tsx'
-import type { BlockView } from '#shared/window/window-blocks.ts'
+import { type BlockView, titledBlock } from '#shared/window/window-blocks.ts'
 import { Greeting } from './greeting.tsx'
 import { CategoriesBlock, ProductsBlock, StoresBlock } from './list-blocks.tsx'
 import { BannerBlock, HeroBlock } from './picture-blocks.tsx'
@@ -8,7 +8,7 @@ import { BannerBlock, HeroBlock } from './picture-blocks.tsx'
 interface WindowBlocksProps {
   blocks: readonly BlockView[]
   /** The page's title where no block has one. */
-  title: ReactNode
+  title?: ReactNode
   /** Shown after the first block. */
   afterFirst?: ReactNode
   /** Returns what is said beside a block, or null. */
@@ -17,7 +17,7 @@ interface WindowBlocksProps {
 
 /** The blocks of the home page or of a landing page. The first greeting or hero has the page's title. */
 export function WindowBlocks({ blocks, title, afterFirst, besideBlock }: WindowBlocksProps) {
-  const titled = blocks.find(({ kind }) => kind === 'greeting' || kind === 'hero')
+  const titled = titledBlock(blocks)
   return (
     <>
       {!titled && title}
