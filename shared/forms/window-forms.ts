@@ -26,7 +26,6 @@ const windowTitle = text('Título', {
   length: 'long',
 })
 
-/** Adds a landing page. */
 export const landingPageForm = form(
   'add',
   {
@@ -50,7 +49,6 @@ export const landingPageForm = form(
     refusals: { slug_taken: { field: 'slug', text: 'Já existe uma página com este endereço.' } },
   },
 )
-
 /** The revision of what the form's author saw. */
 const base = hidden({
   isRight: (seen) => /^\d{1,9}$/.test(seen),
@@ -75,7 +73,7 @@ export const addBlockForm = form('add-block', {
   kind: select('Tipo de bloco', blockKinds, { labels: blockKindNames, wrong: 'Escolha o tipo de bloco.' }),
 })
 
-/** Schedules a draft: now, or at an hour in the shop's time zone. */
+/** Schedules a draft: now, or at an hour in the shop's time zone, as "2026-12-24T08:00". */
 export const scheduleForm = form(
   'schedule',
   {
@@ -102,12 +100,12 @@ export const scheduleForm = form(
     rows: [['day', 'hour']],
     values: ({ base: seen, day: onDay, hour }) => ({
       base: Number(seen),
-      /** "2026-12-24T08:00", or null for now. */
       at: onDay === null || hour === null ? null : `${onDay}T${clockText(hour)}`,
     }),
   },
 )
 
+const wrongDay = 'Escreva o dia.'
 const focusChoices = [
   '0 0',
   '50 0',
@@ -119,8 +117,6 @@ const focusChoices = [
   '50 100',
   '100 100',
 ] as const
-
-const wrongDay = 'Escreva o dia.'
 
 /** What a block shows. The page leaves out the fields that its kind does not have. */
 export const windowBlockForm = form(
