@@ -13,8 +13,26 @@ export const storeFacts = [
   'late_dispatch',
   'return',
   'claim',
+  /** An order that had to be sent by now: it counts at its deadline, unless it was canceled before. */
+  'due_dispatch',
+  /** One of them of which nothing had left, or was ready for pickup, by then. */
+  'missed_dispatch',
+  /** A paid order that its store canceled. */
+  'store_cancel',
+  /** A claim that the operator decided for the customer, or that the store never answered. */
+  'lost_claim',
+  /** A customer's message whose time for an answer is over: it counts `answerHours` after it was written. */
+  'due_answer',
+  /** One of them that was neither answered nor waived in that time. */
+  'late_answer',
 ] as const
 export type StoreFact = (typeof storeFacts)[number]
+
+/** The number of this list of facts, which closed days name: days of an earlier list are added up anew. */
+export const currentFactSet = 2
+
+/** Hours within which a store answers a message of a customer in time, so that its reputation is not affected. */
+export const answerHours = 48
 
 /** The length of a point of the chart. */
 export const numberSteps = ['day', 'week', 'month'] as const

@@ -51,6 +51,7 @@ export const claim = pgTable(
     index('claim_of_merchant').on(t.merchantId, t.createdAt, t.id),
     index('claim_due_of_merchant').on(t.merchantId, t.dueAt, t.id).where(sql`due_at is not null`),
     index('claim_open_of_merchant').on(t.merchantId, t.dueAt, t.id).where(sql`status = 'open'`),
+    index('claim_settled_at').on(t.settledAt).where(sql`settled_at is not null`),
     index('claim_by_time').on(t.createdAt, t.id),
     index('claim_due').on(t.dueAt, t.id).where(sql`due_at is not null`),
     index('claim_under_review').on(t.dueAt, t.id).where(sql`status = 'under_review'`),

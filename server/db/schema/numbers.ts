@@ -1,4 +1,4 @@
-import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { storeFacts } from '#shared/merchants/numbers.ts'
 import { createdAt, minor, time } from './columns.ts'
 import { merchant } from './merchants.ts'
@@ -13,6 +13,8 @@ export const closedDay = pgTable('closed_day', {
   startsAt: time().notNull(),
   endsAt: time().notNull(),
   closedAt: createdAt(),
+  /** The list of facts that it was added up with (`currentFactSet`). */
+  factSet: smallint().notNull().default(1),
 })
 
 /** What happened in a store on a closed day: how often, and its amount. Without a row nothing did. */

@@ -61,6 +61,7 @@ export const orderMessage = pgTable(
   (t) => [
     unique('order_message_once').on(t.orderId, t.side, t.digest),
     index('order_message_of_thread').on(t.orderId, t.createdAt, t.id),
+    index('order_message_of_customers').on(t.createdAt).where(sql`side = 'customer'`),
     index('order_message_unread').on(t.orderId, t.side).where(sql`read_at is null`),
     index('order_message_unmailed').on(t.orderId, t.side).where(sql`mailed_at is null`),
     index('order_message_of_user').on(t.userId).where(sql`user_id is not null`),

@@ -173,6 +173,9 @@ export const order = pgTable(
     index('order_of_status').on(t.status, t.createdAt, t.id),
     index('order_waiting').on(t.createdAt).where(sql`status = 'pending'`),
     index('order_placed').on(t.placedAt).where(sql`placed_at is not null`),
+    // The facts that a store's reputation counts are found by their time.
+    index('order_due').on(t.shipBy).where(sql`ship_by is not null`),
+    index('order_canceled_by_store').on(t.canceledAt).where(sql`cancel_reason = 'merchant'`),
     index('order_under_way').on(t.placedAt).where(sql`status = 'placed'`),
     check('order_parts', sql`${t.itemsMinor} >= 0 and ${t.discountMinor} >= 0 and ${t.shippingMinor} >= 0`),
     check(

@@ -1,8 +1,9 @@
-import { asc, desc, isNotNull, sql } from 'drizzle-orm'
+import { asc, desc, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { closedDay, order, storeDay } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Services } from '#server/shop/services.ts'
+import { currentFactSet } from '#shared/merchants/numbers.ts'
 import { addDays, localDay, startOfDay } from '#shared/time/local-day.ts'
 import { storeFactRows } from './store-facts.ts'
 
@@ -18,10 +19,13 @@ export async function closeDays({
   clock,
   country: { timeZone },
 }: Pick<Services, 'db' | 'clock' | 'country'>): Promise<void> {
+  // Reading adds such days up anew until they are closed again, so it may stop between.
+  await db.delete(closedDay).where(ne(closedDay.factSet, currentFactSet))
   const last = addDays(localDay(clock(), timeZone), -daysUntilFinal)
   for (let day = await firstOpenDay(db, timeZone); day !== null && day <= last; day = addDays(day, 1)) {
     await closeDay(db, {
       day,
+      factSet: currentFactSet,
       startsAt: startOfDay(day, timeZone),
       endsAt: startOfDay(addDays(day, 1), timeZone),
     })

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { closedDay, storeDay } from '#server/db/schema/index.ts'
-import type { DayRange, FactSum, StoreFact } from '#shared/merchants/numbers.ts'
+import { currentFactSet, type DayRange, type FactSum, type StoreFact } from '#shared/merchants/numbers.ts'
 import { addDays, startOfDay } from '#shared/time/local-day.ts'
 import { storeFactRows } from './store-facts.ts'
 
@@ -15,16 +15,18 @@ interface NumberQuery extends DayRange {
  * SQL subquery: the sums of some days, as `merchant_id`, `day`, `fact`, `count`, `minor`: closed days as they were added
  * up, and what happened since.
  */
-function sumParts({ from, until, merchantId, timeZone }: NumberQuery): SQL {
+export function sumParts({ from, until, merchantId, timeZone }: NumberQuery): SQL {
+  const lastClosed = (column: 'day' | 'ends_at') =>
+    sql`(select max(${sql.identifier(column)}) from ${closedDay} where fact_set = ${currentFactSet})`
   const open = storeFactRows({
-    from: sql`greatest(${startOfDay(from, timeZone)}::timestamptz, (select max(ends_at) from ${closedDay}))`,
+    from: sql`greatest(${startOfDay(from, timeZone)}::timestamptz, ${lastClosed('ends_at')})`,
     until: sql`${startOfDay(addDays(until, 1), timeZone)}::timestamptz`,
     merchantId,
   })
   const ofStore = merchantId === null ? sql`true` : sql`merchant_id = ${merchantId}`
   return sql`(
     select merchant_id, day, fact, count, minor from ${storeDay}
-    where day between ${from}::date and ${until}::date and ${ofStore}
+    where day between ${from}::date and ${until}::date and day <= ${lastClosed('day')} and ${ofStore}
     union all
     select merchant_id, (at at time zone ${timeZone})::date, fact, 1, minor from ${open} facts
   )`

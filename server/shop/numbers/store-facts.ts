@@ -9,14 +9,7 @@ import {
   returnRequest,
 } from '#server/db/schema/index.ts'
 import type { StoreFact } from '#shared/merchants/numbers.ts'
-
-interface FactFilter {
-  from: SQL
-  /** Not included. */
-  until: SQL
-  /** Null for all stores. */
-  merchantId: string | null
-}
+import { conductRows, type FactFilter } from './conduct-facts.ts'
 
 /**
  * SQL subquery: what happened in stores, as `merchant_id`, `fact`, `id`, `order_id`, `at`, `minor`. An order that waits
@@ -59,5 +52,7 @@ export function storeFactRows({ from, until, merchantId }: FactFilter): SQL {
     union all
     select c.merchant_id, ${fact('claim')}, c.id, c.order_id, c.created_at, 0 from ${claim} c
       where ${between(sql`c.created_at`)} and ${ofStore(sql`c.merchant_id`)}
+    union all
+    ${conductRows({ from, until, merchantId })}
   )`
 }
