@@ -31,6 +31,7 @@ import { notifyOfReviews } from './shop/product-review/notify-of-reviews.ts'
 import { sweepQuestions } from './shop/questions/confirm-question.ts'
 import { reconcileAccounts } from './shop/reconciliation/reconcile-accounts.ts'
 import { queueReconciliations } from './shop/reconciliation/reconcile-soon.ts'
+import { measureReputations } from './shop/reputation/measure-reputations.ts'
 import type { Services } from './shop/services.ts'
 import { sendLowStockMails } from './shop/store-stock/send-low-stock-mails.ts'
 import { sendTransfer } from './shop/transfers/send-transfer.ts'
@@ -69,6 +70,7 @@ export const jobHandlers: JobHandlers<Exclude<JobName, (typeof configuredJobs)[n
   'sweep-order-batches': sweepOrderBatches,
   'sweep-outbox': sweepOutbox,
   'close-days': closeDays,
+  'measure-reputations': measureReputations,
   'sweep-notifications': sweepNotifications,
   'sweep-carts': sweepCarts,
   'sweep-due-claims': sweepDueClaims,

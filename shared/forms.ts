@@ -1,6 +1,7 @@
 import type { AnnouncementPreview } from './announcements.ts'
 import type { GridRow } from './catalog/grid/grid-cells.ts'
 import type { DeliveryTablePlan } from './merchants/delivery-table.ts'
+import type { ReputationSimulation } from './merchants/reputation.ts'
 import type { CommissionPreview } from './money/commission-rules.ts'
 
 /** Typed input: one entry per field, with repeated fields as lists. */
@@ -21,6 +22,8 @@ export interface FormAnswer {
   deliveryTable?: DeliveryTablePlan
   /** Preview of a change of a commission rule. */
   commission?: CommissionPreview
+  /** What the limits of reputations would do. */
+  reputation?: ReputationSimulation
   /** Preview of what is written to stores. */
   announcement?: AnnouncementPreview
   /** Rows of a grid's form that its page no longer lists. */

@@ -150,6 +150,8 @@ export const areaRoutes = {
   'operator-audit': { path: '/operator/audit', ...operator('audit.view'), ssr: false },
   'operator-numbers': { path: '/operator/numbers', ...operator('numbers.view') },
   'operator-number-rows': { path: '/operator/numbers/rows', ...operator('numbers.view') },
+  'operator-reputation': { path: '/operator/reputation', ...operator('numbers.view') },
+  'operator-reputation-rules': { path: '/operator/reputation/rules', ...operator('settings.edit') },
   'operator-products': { path: '/operator/products', ...operator('products.view') },
   'operator-product': { path: '/operator/products/:productId', ...operator('products.view') },
   'product-in-review': {

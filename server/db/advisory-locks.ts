@@ -15,4 +15,6 @@ export const advisoryLocks = {
   sealing: 7_310_038,
   /** Who operates the shop changes one after the other, as `require_admin` has it. */
   operators: 7_310_039,
+  /** The reputations of all stores are measured one after the other, each time by the newest limits. */
+  reputations: 7_310_040,
 }

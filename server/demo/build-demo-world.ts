@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import { allowLongStatements } from '#server/db/statement-limit.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { measureReputations } from '#server/shop/reputation/measure-reputations.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { terminalMessages } from '#shared/messages/command-line/terminal.ts'
 import { connectSimulatedProviders } from './connect-simulated-providers.ts'
@@ -60,6 +61,7 @@ export async function buildDemoWorld(
     await saveReviews({ ...services, db: tx })
     await saveQuestions({ ...services, db: tx })
     await connectSimulatedProviders({ ...services, db: tx })
+    await measureReputations({ ...services, db: tx })
     await readNotifications(tx, services.clock())
     // Reading the pictures here would delay the first visitor.
     await services.queue.enqueue(tx, 'preview-pictures', {})

@@ -68,6 +68,7 @@ export const jobs = {
   'sweep-pictures': scheduled(everyNight),
   'count-recent-sales': scheduled(everyNight),
   'close-days': scheduled(everyNight, { expireInSeconds: 3_600 }),
+  'measure-reputations': scheduled(everyNight, { expireInSeconds: 3_600 }),
   'send-refund': queued<{ refundId: string }>({ isStartedAgain: true }),
   'send-transfer': queued<{ payoutId: string }>(),
   'read-stripe-accounts': scheduled(everyHour),

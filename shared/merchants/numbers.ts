@@ -21,7 +21,7 @@ export const storeFacts = [
   'store_cancel',
   /** A claim that the operator decided for the customer, or that the store never answered. */
   'lost_claim',
-  /** A customer's message whose time for an answer is over: it counts `answerHours` after it was written. */
+  /** A customer's message whose time for an answer is over: it counts `answerLimitHours` after it was written. */
   'due_answer',
   /** One of them that was neither answered nor waived in that time. */
   'late_answer',
@@ -32,7 +32,7 @@ export type StoreFact = (typeof storeFacts)[number]
 export const currentFactSet = 2
 
 /** Hours within which a store answers a message of a customer in time, so that its reputation is not affected. */
-export const answerHours = 48
+export const answerLimitHours = 48
 
 /** The length of a point of the chart. */
 export const numberSteps = ['day', 'week', 'month'] as const

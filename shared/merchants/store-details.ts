@@ -1,6 +1,7 @@
 import type { PictureView, Rating } from '#shared/catalog/catalog.ts'
 import type { InstalmentRule } from '#shared/money/instalments.ts'
 import type { OpeningDay } from '#shared/time/opening-hours.ts'
+import type { PublicReputation } from './reputation.ts'
 import type { StoreClosure } from './store-closures.ts'
 
 export interface StoreDetails {
@@ -38,6 +39,8 @@ export interface StoreDetails {
   cover: PictureView | null
   takesOrders: boolean
   rating: Rating | null
+  /** How it kept its promises lately, or null for a newcomer. */
+  reputation: PublicReputation | null
   closure: StoreClosure | null
   hours: OpeningDay[]
 }

@@ -14,6 +14,8 @@ export const rightsOfOperatorForms: Record<OperatorPageName, FormRights> = {
   'operator-audit': noForms,
   'operator-numbers': noForms,
   'operator-number-rows': noForms,
+  'operator-reputation': noForms,
+  'operator-reputation-rules': 'settings.edit',
   'operator-products': { approve: 'products.review', reject: 'products.review' },
   'operator-product': { 'take-down': 'content.decide' },
   'product-in-review': noForms,

@@ -117,6 +117,8 @@ import type { Data as OperatorQuestions } from './operator/operator-questions.ts
 import type { Data as OperatorReceivables } from './operator/operator-receivables.ts'
 import type { Data as OperatorReconciliation } from './operator/operator-reconciliation.ts'
 import type { Data as OperatorRefunds } from './operator/operator-refunds.ts'
+import type { Data as OperatorReputation } from './operator/operator-reputation.ts'
+import type { Data as OperatorReputationRules } from './operator/operator-reputation-rules.ts'
 import type { Data as OperatorRequirements } from './operator/operator-requirements.ts'
 import type { Data as OperatorReviews } from './operator/operator-reviews.ts'
 import type { Data as OperatorSettings } from './operator/operator-settings.ts'
@@ -279,6 +281,8 @@ export interface PageData {
   'operator-receivables': OperatorReceivables
   'operator-reconciliation': OperatorReconciliation
   'operator-refunds': OperatorRefunds
+  'operator-reputation': OperatorReputation
+  'operator-reputation-rules': OperatorReputationRules
   'operator-requirements': OperatorRequirements
   'operator-reviews': OperatorReviews
   'operator-settings': OperatorSettings

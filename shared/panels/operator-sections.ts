@@ -26,7 +26,7 @@ const pagesOfSection = {
     'operator-bank-statements',
     'operator-reconciliation',
   ],
-  numbers: ['operator-numbers'],
+  numbers: ['operator-numbers', 'operator-reputation'],
   search: ['operator-categories', 'operator-synonyms'],
   window: ['operator-window'],
   settings: ['operator-settings', 'operator-brand', 'operator-texts', 'operator-connections'],

@@ -33,6 +33,8 @@ import { OperatorQuestionsPage } from '#client/pages/operator/operator-questions
 import { OperatorReceivablesPage } from '#client/pages/operator/operator-receivables/operator-receivables-page.tsx'
 import { OperatorReconciliationPage } from '#client/pages/operator/operator-reconciliation/operator-reconciliation-page.tsx'
 import { OperatorRefundsPage } from '#client/pages/operator/operator-refunds/operator-refunds-page.tsx'
+import { OperatorReputationPage } from '#client/pages/operator/operator-reputation/operator-reputation-page.tsx'
+import { OperatorReputationRulesPage } from '#client/pages/operator/operator-reputation-rules/operator-reputation-rules-page.tsx'
 import { OperatorRequirementsPage } from '#client/pages/operator/operator-requirements/operator-requirements-page.tsx'
 import { OperatorReviewsPage } from '#client/pages/operator/operator-reviews/operator-reviews-page.tsx'
 import { OperatorSettingsPage } from '#client/pages/operator/operator-settings/operator-settings-page.tsx'
@@ -81,6 +83,8 @@ export const components = {
   'operator-receivables': OperatorReceivablesPage,
   'operator-reconciliation': OperatorReconciliationPage,
   'operator-refunds': OperatorRefundsPage,
+  'operator-reputation': OperatorReputationPage,
+  'operator-reputation-rules': OperatorReputationRulesPage,
   'operator-requirements': OperatorRequirementsPage,
   'operator-reviews': OperatorReviewsPage,
   'operator-settings': OperatorSettingsPage,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { minMeasuredCases } from '#shared/merchants/reputation.ts'
 import { settlements } from '#shared/orders/orders.ts'
 import { productReviews, registrations } from '#shared/settings/settings.ts'
 import { shopTextNames } from '#shared/settings/shop-text-names.ts'
@@ -48,6 +49,21 @@ export const shopSetting = pgTable(
     /** True when people with this role may work only with a second factor. */
     operatorsNeedFactor: boolean().notNull().default(false),
     membersNeedFactor: boolean().notNull().default(false),
+    /** A store with fewer paid orders in the days of its reputation is a newcomer, which no limit judges. */
+    reputationMinOrders: integer().notNull().default(20),
+    /** Limits of a store's reputation, in basis points: from which share on it is good, and from which at risk. */
+    dispatchGoodBps: integer().notNull().default(9500),
+    dispatchRiskBps: integer().notNull().default(8000),
+    cancelGoodBps: integer().notNull().default(200),
+    cancelRiskBps: integer().notNull().default(800),
+    claimGoodBps: integer().notNull().default(100),
+    claimRiskBps: integer().notNull().default(500),
+    answerGoodBps: integer().notNull().default(9000),
+    answerRiskBps: integer().notNull().default(6000),
+    /** Effects of a reputation: stores with a good one have a badge; those at risk are reviewed, and not paid. */
+    reputationBadge: boolean().notNull().default(true),
+    reputationReview: boolean().notNull().default(false),
+    reputationHold: boolean().notNull().default(false),
   },
   (t) => [
     check('shop_setting_is_one', sql`${t.isOne}`),
@@ -59,6 +75,15 @@ export const shopSetting = pgTable(
       sql`num_nulls(legal_name, legal_tax_id, legal_postal_code, legal_street, legal_number, legal_district, legal_city, legal_region) in (0, 8)`,
     ),
     check('shop_setting_pix', sql`num_nulls(pix_key, pix_receiver, pix_city) in (0, 3)`),
+    // The better limit of what should be high is the higher one, and of what should be low the lower one.
+    check(
+      'shop_setting_reputation',
+      sql`${t.reputationMinOrders} >= ${sql.raw(String(minMeasuredCases))}
+        and 0 <= ${t.dispatchRiskBps} and ${t.dispatchRiskBps} <= ${t.dispatchGoodBps} and ${t.dispatchGoodBps} <= 10000
+        and 0 <= ${t.answerRiskBps} and ${t.answerRiskBps} <= ${t.answerGoodBps} and ${t.answerGoodBps} <= 10000
+        and 0 <= ${t.cancelGoodBps} and ${t.cancelGoodBps} <= ${t.cancelRiskBps} and ${t.cancelRiskBps} <= 10000
+        and 0 <= ${t.claimGoodBps} and ${t.claimGoodBps} <= ${t.claimRiskBps} and ${t.claimRiskBps} <= 10000`,
+    ),
     check('shop_setting_accent', sql`${t.accentColor} ~ '^#[0-9a-f]{6}$'`),
   ],
 )

@@ -6,11 +6,21 @@ import { fiscalForm } from '#shared/forms/merchant/fiscal-form.ts'
 import { packingForm } from '#shared/forms/merchant/packing-form.ts'
 import { pixKeyForm } from '#shared/forms/merchant/pix-key.ts'
 import { storeForm } from '#shared/forms/merchant/store-form.ts'
+import { reputationForm } from '#shared/forms/reputation-form.ts'
 import { auditFieldNames } from '#shared/messages/merchant/audit-fields.ts'
 
 /** Forms whose values the audit log records under the names of their fields. */
 const recordedForms: readonly AnyForm[] = [
-  ...[carrierQuotingForm, fiscalForm, newClosure, newCoupon, packingForm, pixKeyForm, storeForm],
+  ...[
+    carrierQuotingForm,
+    fiscalForm,
+    newClosure,
+    newCoupon,
+    packingForm,
+    pixKeyForm,
+    reputationForm,
+    storeForm,
+  ],
 ]
 
 const labels = recordedForms.flatMap(({ fields }) =>

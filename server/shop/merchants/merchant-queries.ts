@@ -4,7 +4,8 @@ import type { Db } from '#server/db/connect.ts'
 import { pictureColumns, pictureView } from '#server/db/picture-view.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { ratingView } from '#server/db/rating-view.ts'
-import { formerSlug, merchant, picture, shippingRule } from '#server/db/schema/index.ts'
+import { formerSlug, merchant, picture, shippingRule, storeReputation } from '#server/db/schema/index.ts'
+import { publicReputation } from '#server/shop/reputation/public-reputation.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import { whatsappLink } from '#shared/country/whatsapp-link.ts'
@@ -56,6 +57,7 @@ function foundStore(row: Awaited<ReturnType<typeof storeRow>>[number], country: 
       closure: row.closure,
       hours: row.hours ?? [],
       shipping: row.shipping,
+      reputation: publicReputation(row.reputation),
     },
   }
 }
@@ -84,8 +86,10 @@ function storeRows(db: Db, { where, day }: { where: SQL; day: Parameters<typeof 
       pixDiscountBps: promisedPixDiscount,
       instalments: offeredInstalments,
       shipping: shippingOf,
+      reputation: storeReputation,
     })
     .from(merchant)
+    .leftJoin(storeReputation, eq(storeReputation.merchantId, merchant.id))
     .leftJoin(logo, eq(logo.id, merchant.logoId))
     .leftJoin(cover, eq(cover.id, merchant.coverId))
     .leftJoinLateral(closure, sql`true`)
@@ -126,7 +130,7 @@ function storeDetails(
   country: CountryPack,
 ): Omit<
   StoreDetails,
-  'logo' | 'cover' | 'closure' | 'hours' | 'shipping' | 'pixDiscountBps' | 'instalments'
+  'logo' | 'cover' | 'closure' | 'hours' | 'shipping' | 'pixDiscountBps' | 'instalments' | 'reputation'
 > {
   const { id, slug, name, tagline, legalName, city, region, since, supportEmail } = row
   const { deliveryText, returnsText, minOrderMinor, handlingDays, cutoffMinute } = row

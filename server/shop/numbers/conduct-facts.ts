@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { auditEntry, claim, order, orderEvent, orderMessage, orderThread } from '#server/db/schema/index.ts'
-import { answerHours, type StoreFact } from '#shared/merchants/numbers.ts'
+import { answerLimitHours, type StoreFact } from '#shared/merchants/numbers.ts'
 import { undoShipmentMs } from '#shared/orders/fulfillments.ts'
 
 export interface FactFilter {
@@ -11,7 +11,7 @@ export interface FactFilter {
   merchantId: string | null
 }
 
-const answerTime = sql.raw(`interval '${answerHours} hours'`)
+const answerTime = sql.raw(`interval '${answerLimitHours} hours'`)
 const undoTime = sql.raw(`interval '${undoShipmentMs / 1000} seconds'`)
 const fact = (name: StoreFact) => sql.raw(`'${name}'::text as fact`)
 
@@ -54,9 +54,9 @@ export function conductRows({ from, until, merchantId }: FactFilter): SQL {
   const ofStore = (column: SQL) => (merchantId === null ? sql`true` : sql`${column} = ${merchantId}`)
   const wasDue = sql`${between(sql`o.ship_by`)} and ${ofStore(sql`o.merchant_id`)}
     and (o.canceled_at is null or o.canceled_at > o.ship_by)`
-  const wasAsked = sql`m.side = 'customer' and m.created_at >= ${from} - ${answerTime}
+  const wasWritten = sql`m.side = 'customer' and m.created_at >= ${from} - ${answerTime}
     and m.created_at < ${until} - ${answerTime} and ${ofStore(sql`t.merchant_id`)} and ${beginsWait}`
-  const asked = sql`${orderMessage} m join ${orderThread} t on t.order_id = m.order_id`
+  const messagesOfStores = sql`${orderMessage} m join ${orderThread} t on t.order_id = m.order_id`
   return sql`
     select o.merchant_id, ${fact('due_dispatch')}, o.id, o.id as order_id, o.ship_by as at, 0 as minor
       from ${order} o where ${wasDue}
@@ -73,8 +73,8 @@ export function conductRows({ from, until, merchantId }: FactFilter): SQL {
         and (c.settled_by = 'operator' or c.settled_by = 'system' and c.replied_at is null)
     union all
     select t.merchant_id, ${fact('due_answer')}, m.id, m.order_id, m.created_at + ${answerTime}, 0
-      from ${asked} where ${wasAsked}
+      from ${messagesOfStores} where ${wasWritten}
     union all
     select t.merchant_id, ${fact('late_answer')}, m.id, m.order_id, m.created_at + ${answerTime}, 0
-      from ${asked} where ${wasAsked} and ${wasUnanswered}`
+      from ${messagesOfStores} where ${wasWritten} and ${wasUnanswered}`
 }

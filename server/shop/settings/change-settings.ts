@@ -26,31 +26,39 @@ export async function changeSettings(
   by: Author,
   change: SettingsChange,
 ): Promise<SettingsError | null> {
-  const { country, clock, settings } = services
-  const error = await inTransaction(services.db, async (tx) => {
-    const before = await lockSettings(tx)
-    const after = { ...before, ...change }
-    const payment = { ...services, db: tx, ...effectiveSettings(settings.given, after, country) }
-    if (change.operatorsNeedFactor && !before.operatorsNeedFactor && (await lacksFactor(tx, by)))
-      return 'no_own_factor'
-    if (changesPayment(change) && offeredMethods(payment).length === 0) return 'no_way_to_pay'
-    await tx.update(shopSetting).set(change).where(sql`true`)
-    await applySellingRule(payment)
-    await recordAudit(tx, {
-      action: 'settings.changed',
-      by,
-      at: clock(),
-      merchantId: null,
-      subject: { type: 'shop', id: 'settings', name: payment.shop.name },
-      before: audited(before),
-      after: audited(after),
-    })
-    if (after.pixKey !== before.pixKey) await registerWebhook(tx, services)
-    return null
-  })
+  const error = await inTransaction(services.db, (tx) => changeSettingsIn(tx, services, by, change))
   // The person who changed them sees the change with their next request.
-  if (!error) await settings.catchUp(services.reportError)
+  if (!error) await services.settings.catchUp(services.reportError)
   return error
+}
+
+/** Writes the settings that are named, in the caller's transaction, after which `settings.catchUp` reads them. */
+export async function changeSettingsIn(
+  tx: Db,
+  services: Services,
+  by: Author,
+  change: SettingsChange,
+): Promise<SettingsError | null> {
+  const { country, clock, settings } = services
+  const before = await lockSettings(tx)
+  const after = { ...before, ...change }
+  const payment = { ...services, db: tx, ...effectiveSettings(settings.given, after, country) }
+  if (change.operatorsNeedFactor && !before.operatorsNeedFactor && (await lacksFactor(tx, by)))
+    return 'no_own_factor'
+  if (changesPayment(change) && offeredMethods(payment).length === 0) return 'no_way_to_pay'
+  await tx.update(shopSetting).set(change).where(sql`true`)
+  await applySellingRule(payment)
+  await recordAudit(tx, {
+    action: 'settings.changed',
+    by,
+    at: clock(),
+    merchantId: null,
+    subject: { type: 'shop', id: 'settings', name: payment.shop.name },
+    before: audited(before),
+    after: audited(after),
+  })
+  if (after.pixKey !== before.pixKey) await registerWebhook(tx, services)
+  return null
 }
 
 const knownEverywhereMs = 30_000

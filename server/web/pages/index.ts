@@ -118,6 +118,8 @@ import { operatorQuestions } from './operator/operator-questions.ts'
 import { operatorReceivables } from './operator/operator-receivables.ts'
 import { operatorReconciliation } from './operator/operator-reconciliation.ts'
 import { operatorRefunds } from './operator/operator-refunds.ts'
+import { operatorReputation } from './operator/operator-reputation.ts'
+import { operatorReputationRules } from './operator/operator-reputation-rules.ts'
 import { operatorRequirements } from './operator/operator-requirements.ts'
 import { operatorReviews } from './operator/operator-reviews.ts'
 import { operatorSettings } from './operator/operator-settings.ts'
@@ -281,6 +283,8 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'operator-receivables': operatorReceivables,
   'operator-reconciliation': operatorReconciliation,
   'operator-refunds': operatorRefunds,
+  'operator-reputation': operatorReputation,
+  'operator-reputation-rules': operatorReputationRules,
   'operator-requirements': operatorRequirements,
   'operator-reviews': operatorReviews,
   'operator-settings': operatorSettings,

@@ -53,6 +53,7 @@ export const jobTitles = {
   'sweep-pictures': 'Apagar fotos sem uso',
   'count-recent-sales': 'Contar as vendas recentes',
   'close-days': 'Somar os números dos dias que acabaram',
+  'measure-reputations': 'Calcular a reputação das lojas',
   'send-refund': 'Devolver dinheiro ao cliente',
   'send-transfer': 'Enviar repasse pelo Stripe',
   'read-stripe-accounts': 'Ler contas no Stripe',

@@ -27,6 +27,7 @@ export const operatorNavigationMessages = {
     'operator-team': 'Equipe',
     'operator-claims': 'Reclamações',
     'operator-numbers': 'Números',
+    'operator-reputation': 'Reputação',
     'operator-products': 'Produtos',
     'operator-questions': 'Perguntas',
     'operator-reviews': 'Avaliações',

@@ -139,6 +139,8 @@ test('every page of the operator is good on a phone and on a wide window', async
     await firstOf('/operator/people'),
     '/operator/numbers',
     '/operator/numbers/rows',
+    '/operator/reputation',
+    '/operator/reputation/rules',
     '/operator/statements',
     '/operator/payouts',
     '/operator/refunds',

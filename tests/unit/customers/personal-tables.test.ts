@@ -73,6 +73,7 @@ const impersonalTables = [
     'closed_day',
     'closing_balance',
     'store_day',
+    'store_reputation',
     'payout',
     'payout_transfer',
     'bank_statement_line',

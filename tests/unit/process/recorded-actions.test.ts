@@ -337,6 +337,7 @@ const recorded: Record<string, Record<string, Recorded>> = {
     'check-mail': reading,
     'disconnect-mail': ['connection.disconnected'],
   },
+  'operator-reputation-rules': { '': ['settings.changed'] },
   'operator-synonyms': { add: ['synonyms.added'], remove: ['synonyms.removed'] },
   'operator-text': {
     preview: reading,

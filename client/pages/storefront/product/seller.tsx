@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { Icon } from '#client/ui/page/icon.tsx'
 import { Picture } from '#client/ui/storefront/picture.tsx'
+import { ReputationLines, saysSomething } from '#client/ui/storefront/reputation-lines.tsx'
 import { RatingLine } from '#client/ui/storefront/review/rating-line.tsx'
 import type { ProductDetails } from '#shared/catalog/product-details.ts'
 import { withMessage } from '#shared/country/whatsapp-link.ts'
@@ -34,6 +35,11 @@ export function Seller({ store, product }: SellerProps) {
           {store.rating && (
             <p>
               <RatingLine rating={store.rating} short />
+            </p>
+          )}
+          {saysSomething(store.reputation) && (
+            <p className="small">
+              <ReputationLines reputation={store.reputation} />
             </p>
           )}
           <p className="small soft">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { PageIcon } from '#client/ui/page/page-icon.tsx'
+import { ReputationLines, saysSomething } from '#client/ui/storefront/reputation-lines.tsx'
 import { RatingLine } from '#client/ui/storefront/review/rating-line.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import type { StoreDetails } from '#shared/merchants/store-details.ts'
@@ -19,12 +20,17 @@ const messages = catalogMessages.store
 
 /** The seller's facts, only those that the store entered or the shop measured. */
 export function StoreFacts({ store, answerMinutes }: { store: StoreDetails; answerMinutes: number | null }) {
-  const { rating, hours, minOrderMinor } = store
+  const { rating, reputation, hours, minOrderMinor } = store
   return (
     <dl className="facts">
       {rating && (
         <Fact name={messages.rating}>
           <RatingLine rating={rating} />
+        </Fact>
+      )}
+      {saysSomething(reputation) && (
+        <Fact name={messages.reputation}>
+          <ReputationLines reputation={reputation} />
         </Fact>
       )}
       <Fact name={messages.legalName}>{store.legalName}</Fact>

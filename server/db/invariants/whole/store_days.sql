@@ -22,7 +22,7 @@ with closed as (
   from (
     select *, lag(side) over (partition by order_id order by created_at, id) as before from order_message
   ) w join order_thread t on t.order_id = w.order_id
-), asked as (
+), waits as (
   select k.merchant_id, d.day, coalesce(k.answered_at > k.created_at + interval '48 hours', true) and not exists (
       select from audit_entry a where a.action = 'order.answer_waived' and a.subject_id = k.order_id::text
         and a.at >= k.created_at and a.at <= k.created_at + interval '48 hours'
@@ -77,7 +77,7 @@ from (
     and (c.settled_by = 'operator' or (c.settled_by = 'system' and c.replied_at is null)) group by 1, 2
   union all
   select merchant_id, day, case when late then 'late_answer' else 'due_answer' end, count(*), 0
-  from asked cross join (values (false), (true)) as kinds (late) where not late or is_late group by 1, 2, 3
+  from waits cross join (values (false), (true)) as kinds (late) where not late or is_late group by 1, 2, 3
 ) f
 full join (select s.* from store_day s join closed using (day)) s on s.merchant_id = f.merchant_id and s.day = f.day and s.fact = f.fact
 left join merchant m on m.id = coalesce(f.merchant_id, s.merchant_id)

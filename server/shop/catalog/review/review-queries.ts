@@ -2,7 +2,14 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { listOf, oldestFirst } from '#server/db/list-of.ts'
 import { decorativePictureView, pictureColumns } from '#server/db/picture-view.ts'
-import { category, merchant, moderationDecision, product, shopSetting } from '#server/db/schema/index.ts'
+import {
+  category,
+  merchant,
+  moderationDecision,
+  product,
+  shopSetting,
+  storeReputation,
+} from '#server/db/schema/index.ts'
 import { microsOf } from '#server/db/time-cursor.ts'
 import { plainText } from '#server/shop/catalog/description/plain-text.ts'
 import { coverOfProduct } from '#server/shop/catalog/lists/cover-of-product.ts'
@@ -11,8 +18,8 @@ import type { PageData } from '#shared/pages.ts'
 import { firstReviewedProducts } from '#shared/settings/settings.ts'
 
 /**
- * Tells whether products of a store are reviewed now: by the shop's setting, and its first ones after one was taken
- * down, which a copy would otherwise undo. The number that were ever on sale only grows, so a read that is concurrent
+ * Tells whether products of a store are reviewed now: by the shop's setting, by the store's reputation, and its first
+ * ones after one was taken down, which a copy would otherwise undo. The number that were ever on sale only grows, so a read that is concurrent
  * with another sale decides as it would have a moment earlier, and no lock is needed.
  */
 export async function isReviewDue(db: Db, merchantId: string): Promise<boolean> {
@@ -29,6 +36,8 @@ export async function isReviewDue(db: Db, merchantId: string): Promise<boolean> 
       select from ${moderationDecision} d
       where d.merchant_id = ${merchantId} and d.kind = 'product' and d.outcome is distinct from 'reversed'
         and ${areFirstSince(sql`d.decided_at`)}
+    ) or exists (
+      select from ${storeReputation} r where r.merchant_id = ${merchantId} and r.is_reviewed
     ) as due`)
   return rows[0]?.due ?? false
 }

@@ -1,0 +1,5 @@
+import type { ReputationRules } from '#shared/merchants/reputation.ts'
+
+export interface Data {
+  rules: ReputationRules
+}
