@@ -1,3 +1,5 @@
+import { currentFactSet } from '#shared/merchants/numbers.ts'
+
 const aPlacedOrder = `(select id from "order" where status = 'placed' order by id limit 1)`
 const aPendingOrder = `(select id from "order" where status = 'pending' order by id limit 1)`
 const aCanceledOrder = `(select id from "order" where status = 'canceled' order by id limit 1)`
@@ -265,7 +267,7 @@ export const fieldErrors: Record<string, readonly string[]> = {
      select id, 'merchant_available', 1, '2020-01-01' from merchant limit 1`,
   ],
   store_days: [
-    `insert into closed_day (day, starts_at, ends_at) values ('2020-01-01', '2020-01-01', '2020-01-02')`,
+    `insert into closed_day (day, starts_at, ends_at, fact_set) values ('2020-01-01', '2020-01-01', '2020-01-02', ${currentFactSet})`,
     `insert into store_day (merchant_id, day, fact, count, minor) select id, '2020-01-01', 'sale', 1, 100 from merchant limit 1`,
   ],
   provider_booked: [
