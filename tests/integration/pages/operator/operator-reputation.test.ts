@@ -96,7 +96,7 @@ const countsOf = (found: Record<string, ReputationLevel>) =>
 const stored = async () => (await shop.services.db.select().from(shopSetting))[0]
 
 test('what is simulated is not saved, and what is saved then is what was simulated', async () => {
-  const changes = [
+  const changes: Record<string, string>[] = [
     {},
     { dispatchRiskBps: '60' },
     { reputationMinOrders: '5', dispatchRiskBps: '95' },
