@@ -46,9 +46,6 @@ export const shopSetting = pgTable(
     debtLimitMinor: minor(),
     /** A batch of payouts from this sum on is approved by a second person. Null means that none is. */
     payoutApprovalMinor: minor(),
-    /** True when people with this role may work only with a second factor. */
-    operatorsNeedFactor: boolean().notNull().default(false),
-    membersNeedFactor: boolean().notNull().default(false),
     /** A store with fewer paid orders in the days of its reputation is a newcomer, which no limit judges. */
     reputationMinOrders: integer().notNull().default(20),
     /** Limits of a store's reputation, in basis points: from which share on it is good, and from which at risk. */
@@ -64,6 +61,9 @@ export const shopSetting = pgTable(
     reputationBadge: boolean().notNull().default(true),
     reputationReview: boolean().notNull().default(false),
     reputationHold: boolean().notNull().default(false),
+    /** True when people with this role may work only with a second factor. */
+    operatorsNeedFactor: boolean().notNull().default(false),
+    membersNeedFactor: boolean().notNull().default(false),
   },
   (t) => [
     check('shop_setting_is_one', sql`${t.isOne}`),
