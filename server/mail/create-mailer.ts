@@ -81,9 +81,15 @@ function fileName({ date, subject, messageId }: OutgoingMail) {
 const connectionTimeoutMs = 10_000
 const silenceTimeoutMs = 30_000
 
-async function sendBy({ url, from }: MailServer, mail: OutgoingMail): Promise<void> {
+async function sendBy({ url, from, onTried }: MailServer, mail: OutgoingMail): Promise<void> {
   const transport = await smtpTransport(url)
-  await transport.sendMail(mailOptions(mail, from))
+  try {
+    await transport.sendMail(mailOptions(mail, from))
+  } catch (error) {
+    await onTried?.(error)
+    throw error
+  }
+  await onTried?.(null)
 }
 
 /** Connects like for a mail, up to the sign-in, and sends none. Throws the error of the server or the network. */

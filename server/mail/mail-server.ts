@@ -6,6 +6,8 @@ export interface MailServer {
   url: string
   /** The sender of every mail. */
   from: string | { name: string; address: string }
+  /** Is told how each delivery went, by its error or null. */
+  onTried?(error: unknown): Promise<void>
 }
 
 /** The operator's account at a mail server. */

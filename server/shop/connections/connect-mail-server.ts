@@ -4,7 +4,7 @@ import { connection } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { connectToMailServer } from '#server/mail/create-mailer.ts'
 import { type DeliveryFailure, deliveryFailure, mailServerTrouble } from '#server/mail/delivery-failure.ts'
-import { type MailAccount, urlOfAccount } from '#server/mail/mail-server.ts'
+import { type MailAccount, type MailServer, urlOfAccount } from '#server/mail/mail-server.ts'
 import { recordAction } from '#server/shop/audit/record-action.ts'
 import type { Services } from '#server/shop/services.ts'
 import { closeTask } from '#server/shop/tasks/close-task.ts'
@@ -76,11 +76,14 @@ export async function checkMailServer(services: Services): Promise<DeliveryFailu
 export const disconnectMailServer = (services: Services): Promise<{ changed: boolean }> =>
   disconnectAccount(services, { merchantId: null, kind, name: mailServerName })
 
-/**
- * Records on the connected server, if there is one, how a delivery went, by its error or null. A refusal of the mail alone
- * is an answer.
- */
-export async function recordMailDelivery(services: Services, error: unknown): Promise<void> {
+/** Returns the connected server, which records on its connection how each delivery went. */
+export async function recordingMailServer(services: Services): Promise<MailServer | null> {
+  const server = await connectedMailServer(services)
+  return server && { ...server, onTried: (error) => recordMailDelivery(services, error) }
+}
+
+/** Records how a delivery went, by its error or null. A refusal of the mail alone is an answer. */
+async function recordMailDelivery(services: Services, error: unknown): Promise<void> {
   const found = await connectionOf(services.db, null, kind)
   if (!found) return
   const trouble = error === null ? null : mailServerTrouble(error)

@@ -4,7 +4,6 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { PermanentFailure } from '#server/jobs/permanent-failure.ts'
 import type { Attempt } from '#server/jobs/queue.ts'
 import { isRefusedForGood } from '#server/mail/delivery-failure.ts'
-import { recordMailDelivery } from '#server/shop/connections/connect-mail-server.ts'
 import type { Services } from '#server/shop/services.ts'
 import { oldestRetained } from '#shared/account/retention.ts'
 import { href } from '#shared/href.ts'
@@ -32,12 +31,10 @@ export function sendMailWith(templates: readonly MailTemplate[]) {
     try {
       await services.mailer.deliver(mail)
     } catch (error) {
-      await recordMailDelivery(services, error)
       const isFinal = isRefusedForGood(error)
       if (isFinal || isLastTry) await template.settle?.(services, job.data, 'failed')
       throw isFinal ? new PermanentFailure(error) : error
     }
-    await recordMailDelivery(services, null)
     await template.settle?.(services, job.data, 'sent')
   }
 }

@@ -54,6 +54,8 @@ const stepwise: Partial<Record<PageName, readonly string[]>> = {
   'operator-order': ['cancel'],
   'merchant-connections': ['', 'connect-stripe'],
   'operator-connections': [''],
+  // How the server answered is on its connection before it is in the audit log.
+  'operator-settings': ['test-mail'],
   'merchant-reconciliation': ['read', 'check', 'book-refund', 'take'],
   'operator-reconciliation': [''],
   // Each order of a batch has its own transaction, and a job does what is left.

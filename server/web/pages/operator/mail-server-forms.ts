@@ -1,4 +1,3 @@
-import type { DeliveryFailure } from '#server/mail/delivery-failure.ts'
 import { actingServices } from '#server/shop/audit/acting-services.ts'
 import {
   checkMailServer,
@@ -51,4 +50,5 @@ const done = (saved: keyof typeof messages.saved) => ({
   redirect: href('operator-connections', {}, { done: saved }),
 })
 
-const textOf = ({ kind, answer }: DeliveryFailure) => formMessages[kind](answer)
+const textOf = ({ kind, answer }: NonNullable<Awaited<ReturnType<typeof checkMailServer>>>) =>
+  formMessages[kind](answer)

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditEntry, connection, task } from '#server/db/schema/index.ts'
 import { createMailer } from '#server/mail/create-mailer.ts'
-import { recordMailDelivery } from '#server/shop/connections/connect-mail-server.ts'
+import { recordingMailServer } from '#server/shop/connections/connect-mail-server.ts'
 import { connectedMailServer } from '#server/shop/connections/mail-server-account.ts'
 import { resealAccounts } from '#server/shop/connections/reseal-accounts.ts'
 import { setupProblemsOf } from '#server/shop/verify/setup-problems.ts'
@@ -48,7 +48,7 @@ beforeEach(async () => {
   shop.services.mailer = createMailer({
     mailFrom: 'Feira <oi@feira.test>',
     dataDir: '/nowhere',
-    connected: () => connectedMailServer(shop.services),
+    connected: () => recordingMailServer(shop.services),
   })
 })
 afterEach(() => shop.close())
@@ -127,11 +127,12 @@ test('a password that is refused later is a task for the operator until a mail l
   expect(await shown()).toContain(messages.failedText)
   const open = () => services.db.select().from(task).where(eq(task.kind, 'connection_failed'))
   expect(await open()).toMatchObject([{ doneAt: null, merchantId: null }])
-  await recordMailDelivery(services, null)
+  accepts = true
+  await shop.post('/operator/settings', { intent: 'test-mail', to: 'rita@mercado.com.br' }).expect(200)
   expect(await open()).toMatchObject([{ outcome: 'answered' }])
   // A server that is only away is no task: mails are tried again.
-  accepts = true
-  await recordMailDelivery(services, Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' }))
+  const connected = await recordingMailServer(services)
+  await connected?.onTried?.(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' }))
   expect(await open()).toHaveLength(1)
   expect(await shown()).toContain(messages.failed)
   await shop.post(path, { intent: 'check-mail' }).expect(303)
