@@ -19,7 +19,10 @@ export const fulfillment = pgTable(
     carrier: text(),
     trackingCode: text(),
     trackingUrl: text(),
+    /** When it left last. */
     shippedAt: time(),
+    /** When it left first, for one that was sent again after a delivery failed. */
+    firstShippedAt: time(),
     deliveredAt: time(),
     /** The actor who reported it, or null in rows from before this column. */
     deliveredBy: text({ enum: actors }),
@@ -29,7 +32,9 @@ export const fulfillment = pgTable(
   },
   (t) => [
     unique('fulfillment_position').on(t.orderId, t.position),
-    index('fulfillment_shipped').on(t.shippedAt).where(sql`shipped_at is not null`),
+    index('fulfillment_dispatched')
+      .on(sql`coalesce(first_shipped_at, shipped_at)`)
+      .where(sql`coalesce(first_shipped_at, shipped_at) is not null`),
     index('fulfillment_under_way').on(t.shippedAt).where(sql`status = 'shipped'`),
     index('fulfillment_delivered').on(t.deliveredAt).where(sql`status = 'delivered'`),
     index('fulfillment_of_code').on(t.trackingCode).where(sql`tracking_code is not null`),
@@ -37,6 +42,7 @@ export const fulfillment = pgTable(
     index('fulfillment_claimed')
       .on(t.deliveryClaimedAt)
       .where(sql`delivery_claimed_at is not null and status = 'shipped'`),
+    check('fulfillment_first_shipped', sql`${t.firstShippedAt} <= ${t.shippedAt}`),
     check('fulfillment_delivered_at', sql`(${t.status} = 'delivered') = (${t.deliveredAt} is not null)`),
   ],
 )

@@ -11,6 +11,9 @@ import {
 import type { StoreFact } from '#shared/merchants/numbers.ts'
 import { conductRows, type FactFilter } from './conduct-facts.ts'
 
+/** When a parcel left first: one that is sent again after a failed delivery stays in the day of its departure. */
+const leftAt = sql`coalesce(f.first_shipped_at, f.shipped_at)`
+
 /**
  * SQL subquery: what happened in stores, as `merchant_id`, `fact`, `id`, `order_id`, `at`, `minor`. An order that waits
  * for its payment again was not sold.
@@ -38,13 +41,13 @@ export function storeFactRows({ from, until, merchantId }: FactFilter): SQL {
       from ${refund} r join ${order} o on o.id = r.order_id
       where ${between(sql`r.created_at`)} and ${isOrderOf} and r.commission_minor > 0
     union all
-    select o.merchant_id, ${fact('dispatch')}, f.id, o.id, f.shipped_at, 0
+    select o.merchant_id, ${fact('dispatch')}, f.id, o.id, ${leftAt}, 0
       from ${fulfillment} f join ${order} o on o.id = f.order_id
-      where ${between(sql`f.shipped_at`)} and ${isOrderOf}
+      where ${between(leftAt)} and ${isOrderOf}
     union all
-    select o.merchant_id, ${fact('late_dispatch')}, f.id, o.id, f.shipped_at, 0
+    select o.merchant_id, ${fact('late_dispatch')}, f.id, o.id, ${leftAt}, 0
       from ${fulfillment} f join ${order} o on o.id = f.order_id
-      where ${between(sql`f.shipped_at`)} and ${isOrderOf} and f.shipped_at > o.ship_by
+      where ${between(leftAt)} and ${isOrderOf} and ${leftAt} > o.ship_by
     union all
     select o.merchant_id, ${fact('return')}, r.id, o.id, r.created_at, 0
       from ${returnRequest} r join ${order} o on o.id = r.order_id

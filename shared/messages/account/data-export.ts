@@ -192,6 +192,7 @@ export const dataExportMessages = {
     queuedAt: 'Enviado em',
     settledAt: 'Devolvido em',
     shipAddress: 'Endereço de entrega',
+    firstShippedAt: 'Enviado pela primeira vez em',
     shippedAt: 'Enviado em',
     shippingMinor: 'Frete',
     shippingName: 'Entrega',

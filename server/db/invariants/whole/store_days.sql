@@ -52,9 +52,10 @@ from (
     join "order" o on o.id = r.order_id where r.commission_minor > 0 group by 1, 2
   union all
   select o.merchant_id, d.day, case when late then 'late_dispatch' else 'dispatch' end, count(*), 0
-  from closed d join fulfillment f on f.shipped_at >= d.starts_at and f.shipped_at < d.ends_at
+  from closed d join fulfillment f on coalesce(f.first_shipped_at, f.shipped_at) >= d.starts_at
+      and coalesce(f.first_shipped_at, f.shipped_at) < d.ends_at
     join "order" o on o.id = f.order_id cross join (values (false), (true)) as kinds (late)
-  where not late or f.shipped_at > o.ship_by group by 1, 2, 3
+  where not late or coalesce(f.first_shipped_at, f.shipped_at) > o.ship_by group by 1, 2, 3
   union all
   select o.merchant_id, d.day, 'return', count(*), 0
   from closed d join return_request r on r.created_at >= d.starts_at and r.created_at < d.ends_at

@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/connect.ts'
 import { fulfillment } from '#server/db/schema/index.ts'
 import {
@@ -77,11 +78,14 @@ const undosOf = (from: FulfillmentStatus, by: Actor) => allowedMoves(fulfillment
 
 const neverSent = { shippedAt: null, carrier: null, trackingCode: null, trackingUrl: null }
 
-function columnsOf(move: FulfillmentMove): Partial<typeof fulfillment.$inferInsert> {
+/** SQL expression: when a fulfillment that has been sent left first; null for one that leaves for the first time. */
+const firstDeparture = sql`coalesce(${fulfillment.firstShippedAt}, ${fulfillment.shippedAt})`
+
+function columnsOf(move: FulfillmentMove): PgUpdateSetSource<typeof fulfillment> {
   switch (move.to) {
     case 'shipped':
       if ('undoes' in move) return { status: move.to, deliveredAt: null, deliveredBy: null }
-      return { status: move.to, shippedAt: move.at, ...move.tracking }
+      return { status: move.to, shippedAt: move.at, firstShippedAt: firstDeparture, ...move.tracking }
     case 'preparing':
       return 'undoes' in move ? { status: move.to, ...neverSent } : { status: move.to }
     case 'delivered':

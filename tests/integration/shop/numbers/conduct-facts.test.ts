@@ -15,6 +15,7 @@ import { closeDays } from '#server/shop/numbers/close-days.ts'
 import { sumsByDay } from '#server/shop/numbers/number-queries.ts'
 import { acceptOrder } from '#server/shop/orders/accept-order.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
+import { failDelivery } from '#server/shop/orders/fulfillments/fail-delivery.ts'
 import { shipFulfillment } from '#server/shop/orders/fulfillments/ship-fulfillment.ts'
 import { undoShipment } from '#server/shop/orders/fulfillments/undo-shipment.ts'
 import { verify } from '#server/shop/verify/verify.ts'
@@ -126,6 +127,21 @@ test('a message waits once, and is late when nobody answered or waived it in two
   const after = await conduct()
   expect((after.due_answer ?? 0) - (before.due_answer ?? 0)).toBe(4)
   expect((after.late_answer ?? 0) - (before.late_answer ?? 0)).toBe(2)
+})
+
+test('a parcel that is sent again stays in the closed day on which it left first', async () => {
+  const again = await sold()
+  await send(again)
+  shop.services.passTime(4 * dayMs)
+  await closeDays(shop.services)
+  const before = await conduct()
+  await failDelivery(shop.services, again.key)
+  await shipFulfillment(shop.services, { ...again.key, tracking })
+  shop.services.passTime(4 * dayMs)
+  expect(await conduct()).toEqual(before)
+  await closeDays(shop.services)
+  expect(await conduct()).toEqual(before)
+  expect(await differences()).not.toContain('store_days')
 })
 
 test('closed days say the same, and days closed with fewer facts are added up anew', async () => {
