@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { escapeLike } from '#server/db/escape-like.ts'
 import {
   fulfillment,
@@ -32,25 +32,33 @@ export function ordersOfAll(
   cursor: string | null,
 ): Promise<PageData['operator-orders']['orders']> {
   const { timeZone } = services.country
+  const isInDays = (createdAt: SQLWrapper) =>
+    and(
+      from === '' ? undefined : gte(createdAt, startOfDay(from, timeZone)),
+      until === '' ? undefined : lt(createdAt, startOfDay(addDays(until, 1), timeZone)),
+    )
   const where = and(
     status === '' ? undefined : eq(order.status, status),
     store === '' ? undefined : sql`${order.merchantId} = ${merchantId}`,
-    from === '' ? undefined : gte(order.createdAt, startOfDay(from, timeZone)),
-    until === '' ? undefined : lt(order.createdAt, startOfDay(addDays(until, 1), timeZone)),
-    or(isKnownBy(query), merchantId ? isOrderOfWords(services, { merchantId, query }) : undefined),
+    isInDays(order.createdAt),
+    or(isKnownBy(query, isInDays), merchantId ? isOrderOfWords(services, { merchantId, query }) : undefined),
   )
   return orderPage(services.db, { where, cursor, view: (rows) => rows.map(orderCard) })
 }
 
 /** Shorter words have no trigram of their own. */
 const minNameWord = 3
+/** Of a name that very many have, only these newest purchases of the chosen days are found. */
+const maxNamed = 1_000
+
+type InDays = (createdAt: SQLWrapper) => SQL | undefined
 
 /**
  * SQL condition: the order matches the words. Whole ones are compared each with an index: the number of an order, of
  * its checkout or of a return, a tracking code, an e-mail, the id of a payment, a reference of the bank's or the
  * provider's; of a name parts.
  */
-function isKnownBy(query: string): SQL | undefined {
+function isKnownBy(query: string, isInDays: InDays): SQL | undefined {
   const text = query.trim()
   if (text === '') return undefined
   if (text.includes('@'))
@@ -63,7 +71,7 @@ function isKnownBy(query: string): SQL | undefined {
     union select o.id from ${order} o join ${orderGroup} g on g.id = o.group_id where g.number = ${word}
     union select r.order_id from ${returnRequest} r where r.number = ${word}
     union select f.order_id from ${fulfillment} f where f.tracking_code = any(${references}::text[])
-    ${ordersOfName(text)}
+    ${ordersOfName(text, isInDays)}
     union select a.order_id from ${paymentAllocation} a
       join ${paymentAttempt} t on t.payment_id = a.payment_id
       where t.method in (${methods}) and t.provider_ref = any(${references}::text[])
@@ -76,13 +84,18 @@ const methods = sql.join(
   sql`, `,
 )
 
-/** SQL: a further part of the union, of orders whose customer's name has all words of the text. */
-function ordersOfName(text: string): SQL {
+/**
+ * SQL: a further part of the union, of orders whose customer's name has all words of the text. Ids of purchases ascend
+ * with their time, so that those of a frequent name are found without looking at all of them.
+ */
+function ordersOfName(text: string, isInDays: InDays): SQL {
   const words = text.split(/\s+/).filter((word) => word.length >= minNameWord)
   if (words.length === 0) return sql``
   const named = words.map((word) => sql`fold(g.name) like fold(${`%${escapeLike(word)}%`})`)
-  return sql`union select o.id from ${order} o join ${orderGroup} g on g.id = o.group_id
-    where ${sql.join(named, sql` and `)}`
+  return sql`union select o.id from (
+      select g.id from ${orderGroup} g where ${and(...named, isInDays(sql`g.created_at`))}
+      order by g.id desc limit ${maxNamed}
+    ) as named join ${order} o on o.group_id = named.id`
 }
 
 function orderCard(found: FoundOrder): OperatorOrderCard {
