@@ -31,9 +31,14 @@ export interface ListPlace {
   isMore: boolean
 }
 
+/** Maximum of the counted orders of a customer's history. */
+export const maxEarlierOrders = 100
+
 /** What a customer has bought of a store before an order. */
 export interface CustomerHistory {
   count: number
+  /** True when there are more than were counted, and `totalMinor` is not all of it. */
+  isMore: boolean
   totalMinor: number
   /** ISO time, or null for the first order. */
   lastAt: string | null

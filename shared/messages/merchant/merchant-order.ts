@@ -65,6 +65,7 @@ export const merchantOrderMessages = {
         : count === 1
           ? `Um pedido antes deste, de ${total}.`
           : `${formatNumber(count)} pedidos antes deste, ${total} ao todo.`,
+    more: (count: number) => `Mais de ${formatNumber(count)} pedidos antes deste.`,
     last: 'O último em',
   },
   madeAt: 'Feito em',

@@ -15,12 +15,13 @@ interface HistoryPartProps {
 }
 
 /** What the customer has bought of this store before, here and in its former shop. */
-export function HistoryPart({ history: { count, totalMinor, lastAt, pastCount }, email }: HistoryPartProps) {
+export function HistoryPart({ history, email }: HistoryPartProps) {
+  const { count, isMore, totalMinor, lastAt, pastCount } = history
   const moneyText = useMoneyText()
   return (
     <section className="panel panel-raised stack-tight" aria-labelledby="history">
       <h2 id="history">{messages.title}</h2>
-      <p>{messages.orders(count, moneyText(totalMinor))}</p>
+      <p>{isMore ? messages.more(count) : messages.orders(count, moneyText(totalMinor))}</p>
       {lastAt && (
         <p className="soft small">
           {messages.last} <Time at={lastAt} />

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acceptOrder } from '#server/shop/orders/accept-order.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
+import { maxEarlierOrders } from '#shared/orders/merchant-orders.ts'
 import type { PageData } from '#shared/pages.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
@@ -70,10 +71,38 @@ test('what is done on an order keeps the tab, and an order that left it leads on
 test('the page tells what the customer has bought of this store before', async () => {
   const one = await anOrder(shop, { items: ['filter'], email: 'rui@feira.test' })
   const first = await shown(one.number, 'all')
-  expect(first.history).toEqual({ count: 0, totalMinor: 0, lastAt: null, pastCount: 0 })
+  expect(first.history).toEqual({ count: 0, isMore: false, totalMinor: 0, lastAt: null, pastCount: 0 })
   shop.services.passTime(1000)
   const two = await anOrder(shop, { items: ['filter'], email: 'Rui@feira.test' })
   expect((await shown(two.number, 'all')).history).toMatchObject({ count: 1, totalMinor: one.totalMinor })
   const { text } = await caio.get(`/merchant/orders/${one.number}`)
   expect(text).toContain(merchantOrderMessages.history.orders(0, ''))
+})
+
+test('of whoever has bought very often, no more orders are counted than the page says', async () => {
+  const customerId = shop.world.users.bia.id
+  const one = await anOrder(shop, { items: ['filter'], owner: { userId: customerId } })
+  const copied = (count: number) =>
+    shop.database.pool.query(
+      `begin;
+      -- Only the history looks at them: they need no purchase of their own.
+      set local session_replication_role = replica;
+      insert into "order" (id, number, group_id, merchant_id, customer_id, status, payment_status, currency, items_minor, shipping_minor,
+        total_minor, shipping_name, shipping_method, shipping_min_days, shipping_max_days, placed_at, created_at)
+      select gen_random_uuid(), 'C' || gen_random_uuid(), gen_random_uuid(), merchant_id, customer_id, 'placed', payment_status, currency,
+        items_minor, shipping_minor, total_minor, shipping_name, shipping_method, shipping_min_days, shipping_max_days,
+        created_at - interval '1 day', created_at - interval '1 day'
+      from "order", generate_series(1, ${count}) where id = '${one.orderId}';
+      commit`,
+    )
+  await copied(maxEarlierOrders)
+  expect((await shown(one.number, 'all')).history).toMatchObject({
+    count: maxEarlierOrders,
+    isMore: false,
+    totalMinor: maxEarlierOrders * one.totalMinor,
+  })
+  await copied(1)
+  expect((await shown(one.number, 'all')).history).toMatchObject({ count: maxEarlierOrders, isMore: true })
+  const { text } = await caio.get(`/merchant/orders/${one.number}`)
+  expect(text).toContain(merchantOrderMessages.history.more(maxEarlierOrders))
 })
