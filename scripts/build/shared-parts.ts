@@ -30,6 +30,7 @@ export const sharedParts: SharedPart[] = [
       '#client/ui/page/page-head.tsx',
       '#client/ui/page/page-links.tsx',
       '#client/ui/storefront/product-grid.tsx',
+      '#client/ui/storefront/reputation-lines.tsx',
       '#client/ui/storefront/review/rating-json.ts',
       '#client/ui/storefront/store-closure-banner.tsx',
       '#client/ui/storefront/swatch.tsx',

@@ -1,6 +1,5 @@
 import { maxReviewPictures } from '#shared/catalog/reviews.ts'
 import type { ErrorCode } from '#shared/errors.ts'
-import { maxBlocks, maxChosen } from '#shared/window/window-blocks.ts'
 
 /** Texts for broken rules. */
 export const ruleMessages: Record<ErrorCode, string> = {
@@ -128,8 +127,8 @@ export const ruleMessages: Record<ErrorCode, string> = {
   version_conflict: 'Alguém mudou isto antes de você. Confira e tente de novo.',
   window_not_a_draft: 'Esta versão já está agendada ou no ar. Abra um rascunho para mudar.',
   window_draft_open: 'Esta página já tem um rascunho aberto. Termine ou descarte o rascunho antes.',
-  too_many_blocks: `Uma página tem até ${maxBlocks} blocos. Tire algum antes.`,
-  too_many_chosen: `Um bloco mostra até ${maxChosen}. Tire algum antes.`,
+  too_many_blocks: 'A página está cheia. Tire algum bloco antes.',
+  too_many_chosen: 'O bloco está cheio. Tire algum antes.',
   slug_taken: 'Este endereço já é de outra loja.',
   email_taken: 'Já existe uma conta com este e-mail.',
   account_locked:
