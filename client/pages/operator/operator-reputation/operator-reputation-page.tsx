@@ -37,6 +37,7 @@ const columns: Column<ReputationRow>[] = columnsOf(messages.columns, {
   orders: {
     cell: ({ merchantId, counts, day, name }) => (
       <Link
+        className="short-link"
         to={href('operator-number-rows', {}, { fact: 'sale', store: merchantId, ...rangeUntil(day) })}
         aria-label={`${messages.rowsOf(messages.columns.orders, name)}: ${counts.sale}`}
       >
