@@ -17,4 +17,6 @@ export const advisoryLocks = {
   operators: 7_310_039,
   /** The reputations of all stores are measured one after the other, each time by the newest limits. */
   reputations: 7_310_040,
+  /** Of each kind the platform has one connection. */
+  platformConnections: 7_310_041,
 }

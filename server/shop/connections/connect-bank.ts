@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
-import { connection, merchant } from '#server/db/schema/index.ts'
+import { connection } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { bankClient } from '#server/payments/bank-pix/bank-client.ts'
 import type { BankAccount } from '#server/payments/bank-pix/banks.ts'
@@ -16,6 +15,7 @@ import { pixOfAccount } from './connected-pix.ts'
 import { connectionOf } from './connection-queries.ts'
 import { disconnect } from './disconnect.ts'
 import { knowsEarlierCharges } from './knows-earlier-charges.ts'
+import { lockOwner } from './lock-owner.ts'
 import { recordProviderAnswer } from './record-provider-call.ts'
 import { receiverOf, registerWebhook } from './register-webhook.ts'
 import { type TriedAccount, tryAccount } from './try-account.ts'
@@ -99,12 +99,6 @@ async function store(tx: Db, services: Services, { merchantId, account, otherId 
 
 const isSameBank = (one: BankAccount, other: BankAccount) =>
   one.bank === other.bank && one.apiBase === other.apiBase
-
-/** Locks the owner, so that concurrent connects happen one after the other. */
-async function lockOwner(tx: Db, merchantId: string | null) {
-  if (merchantId !== null)
-    await tx.select({ id: merchant.id }).from(merchant).where(eq(merchant.id, merchantId)).for('update')
-}
 
 /** Tells whether the bank sends webhooks. If not, its statement is read each minute. */
 async function isNotified(services: Services, merchantId: string | null): Promise<boolean> {

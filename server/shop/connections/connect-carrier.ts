@@ -16,6 +16,7 @@ import { type GivenAccount, sealCarrierAccount } from './carrier-account.ts'
 import { callCarrier, carrierOfAccount } from './connected-carrier.ts'
 import { type CarrierConnection, carrierConnectionOf } from './connection-queries.ts'
 import { disconnect, disconnectAccount } from './disconnect.ts'
+import { lockOwner } from './lock-owner.ts'
 import { recordProviderAnswer } from './record-provider-call.ts'
 
 /** The first step of a test that failed, and why, or null if all of them worked. */
@@ -118,8 +119,7 @@ async function store<Kind extends CarrierKind>(
   { merchantId, kind, account }: { merchantId: string; kind: Kind; account: CarrierAccounts[Kind] },
 ) {
   const driver: CarrierDriver<CarrierAccounts[Kind]> = carriers[kind]
-  // Concurrent connects happen one after the other.
-  await tx.select({ id: merchant.id }).from(merchant).where(eq(merchant.id, merchantId)).for('update')
+  await lockOwner(tx, merchantId)
   const accountRef = driver.refOf(account)
   const before = await carrierConnectionOf(tx, merchantId)
   const isOther = before && (before.kind !== kind || before.accountRef !== accountRef)

@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
-import { connection, merchant } from '#server/db/schema/index.ts'
+import { connection } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { type IssuerAccount, issuerAccountProblem } from '#server/invoicing/focus-nfe/focus-account.ts'
 import type { InvoiceIssuer } from '#server/invoicing/invoice-issuer.ts'
@@ -14,6 +13,7 @@ import { callIssuer, issuerOfAccount } from './connected-issuer.ts'
 import { connectionOf } from './connection-queries.ts'
 import { disconnectAccount } from './disconnect.ts'
 import { sealIssuerAccount } from './issuer-account.ts'
+import { lockOwner } from './lock-owner.ts'
 import { recordProviderAnswer } from './record-provider-call.ts'
 
 const kind = 'focus_nfe'
@@ -73,8 +73,7 @@ async function store(
   services: Services,
   { merchantId, account }: { merchantId: string; account: IssuerAccount },
 ) {
-  // Concurrent connects happen one after the other.
-  await tx.select({ id: merchant.id }).from(merchant).where(eq(merchant.id, merchantId)).for('update')
+  await lockOwner(tx, merchantId)
   const known = await connectionOf(tx, merchantId, kind)
   const id = known?.id ?? newId()
   const sealedAccount = sealIssuerAccount(services, account, id)

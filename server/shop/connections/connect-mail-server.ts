@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { newId } from '#server/db/new-id.ts'
 import { connection } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -12,6 +11,7 @@ import { ShopError } from '#shared/errors.ts'
 import { mailServerName } from '#shared/messages/operator/mail-server.ts'
 import { connectionOf } from './connection-queries.ts'
 import { disconnectAccount } from './disconnect.ts'
+import { lockOwner } from './lock-owner.ts'
 import { connectedMailServer, sealMailAccount } from './mail-server-account.ts'
 import { noFailure, recordProviderAnswer, recordProviderFailure } from './record-provider-call.ts'
 
@@ -32,8 +32,7 @@ export async function connectMailServer(
     return failureOf(error)
   }
   await inTransaction(services.db, async (tx) => {
-    // Of two that connect at once, the second renews what the first has connected.
-    await tx.execute(sql`lock table ${connection} in share row exclusive mode`)
+    await lockOwner(tx, null)
     const known = await connectionOf(tx, null, kind)
     const id = known?.id ?? newId()
     const at = services.clock()

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
-import { connection, merchant } from '#server/db/schema/index.ts'
+import { connection } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { recordAction } from '#server/shop/audit/record-action.ts'
 import { sealText } from '#server/shop/sealed-text.ts'
@@ -11,6 +11,7 @@ import { stripeName as name } from '#shared/messages/merchant/stripe-connection.
 import type { StripeAccountState } from '#shared/payments/stripe-accounts.ts'
 import { connectionOf } from './connection-queries.ts'
 import { disconnectAccount } from './disconnect.ts'
+import { lockOwner } from './lock-owner.ts'
 import { recordProviderAnswer } from './record-provider-call.ts'
 import { connectOf, requestStripe } from './stripe-account.ts'
 
@@ -46,8 +47,7 @@ async function store(
   services: Services,
   { merchantId, accountRef, state }: { merchantId: string; accountRef: string; state: StripeAccountState },
 ): Promise<string> {
-  // Concurrent connects happen one after the other.
-  await tx.select({ id: merchant.id }).from(merchant).where(eq(merchant.id, merchantId)).for('update')
+  await lockOwner(tx, merchantId)
   const known = await connectionOf(tx, merchantId, kind)
   if (known && known.accountRef !== accountRef)
     throw new ShopError('stripe_refused', 'The store has another account connected')

@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
-import { connection, merchant, paymentAttempt } from '#server/db/schema/index.ts'
+import { connection, paymentAttempt } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { MercadoPagoAccount } from '#server/payments/mercado-pago/mercado-pago-account.ts'
 import { recordAction } from '#server/shop/audit/record-action.ts'
 import { chargedInstalments } from '#server/shop/connections/charged-instalments.ts'
 import { connectionOf } from '#server/shop/connections/connection-queries.ts'
 import { disconnect } from '#server/shop/connections/disconnect.ts'
+import { lockOwner } from '#server/shop/connections/lock-owner.ts'
 import { openMercadoPago, sealMercadoPago } from '#server/shop/connections/mercado-pago-account.ts'
 import { recordProviderAnswer } from '#server/shop/connections/record-provider-call.ts'
 import { tryMercadoPago } from '#server/shop/connections/try-mercado-pago.ts'
@@ -37,7 +38,7 @@ export async function connectMercadoPago(services: Services, { merchantId, accou
   const former = await connectionOf(services.db, merchantId, 'mercado_pago')
   if (former && !isSameAs(former)) await endOpenPayments(services, former.id)
   const connected = await inTransaction(services.db, async (tx) => {
-    await tx.select({ id: merchant.id }).from(merchant).where(eq(merchant.id, merchantId)).for('update')
+    await lockOwner(tx, merchantId)
     const known = await connectionOf(tx, merchantId, 'mercado_pago')
     const isSame = known !== null && isSameAs(known)
     if (known && !isSame) await disconnect(tx, services, known)
