@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import type { BankAccount } from '#server/payments/bank-pix/banks.ts'
-import { openText, sealText } from '#server/shop/sealed-text.ts'
+import { sealText } from '#server/shop/sealed-text.ts'
 import type { Services } from '#server/shop/services.ts'
 import { bankIds } from '#shared/payments/banks.ts'
 import type { BankConnectionView } from '#shared/payments/connections.ts'
 import { connectionOf, connectionView } from './connection-queries.ts'
+import { openSealedAccount } from './open-sealed-account.ts'
 
 const bankAccount: z.ZodMiniType<BankAccount> = z.object({
   bank: z.enum(bankIds),
@@ -25,19 +26,12 @@ export const sealAccount = (
   connectionId: string,
 ) => sealText(sealingKeys, JSON.stringify(account), connectionId)
 
-/**
- * Opens a sealed account. Throws if no key of this installation sealed it: then the key is put back into
- * `SEALING_KEYS`, or the account connected again.
- */
-export function openAccount(
-  { sealingKeys }: Pick<Services, 'sealingKeys'>,
-  sealed: string,
-  connectionId: string,
-): BankAccount {
-  const text = openText(sealingKeys, sealed, connectionId)
-  if (text === null) throw new Error(`No key opens the account of the connection ${connectionId}`)
-  return bankAccount.parse(JSON.parse(text))
-}
+/** Opens a sealed account. Throws if no key of this installation sealed it. */
+export const openAccount = (
+  keys: Pick<Services, 'sealingKeys'>,
+  sealedAccount: string,
+  id: string,
+): BankAccount => openSealedAccount(keys, bankAccount, { id, sealedAccount })
 
 /** Returns the connection with a bank as its owner sees it. */
 export async function bankConnectionView(

@@ -1,9 +1,10 @@
 import type { CarrierAccounts, CarrierDriver } from '#server/carriers/carrier-driver.ts'
 import { carriers } from '#server/carriers/carriers.ts'
-import { openText, sealText } from '#server/shop/sealed-text.ts'
+import { sealText } from '#server/shop/sealed-text.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { CarrierConnectionView, CarrierKind } from '#shared/payments/carrier-accounts.ts'
 import { carrierConnectionOf, connectionView } from './connection-queries.ts'
+import { openSealedAccount } from './open-sealed-account.ts'
 
 type Keys = Pick<Services, 'sealingKeys'>
 
@@ -20,15 +21,11 @@ export const sealCarrierAccount = (
 ) => sealText(sealingKeys, JSON.stringify(account), connectionId)
 
 /** Opens a sealed account. Throws if no key of this installation sealed it. */
-export function openCarrierAccount<Account>(
-  { sealingKeys }: Keys,
+export const openCarrierAccount = <Account>(
+  keys: Keys,
   { stored }: CarrierDriver<Account>,
-  { id, sealedAccount }: { id: string; sealedAccount: string },
-): Account {
-  const text = openText(sealingKeys, sealedAccount, id)
-  if (text === null) throw new Error(`No key opens the account of the connection ${id}`)
-  return stored.parse(JSON.parse(text))
-}
+  sealed: { id: string; sealedAccount: string },
+): Account => openSealedAccount(keys, stored, sealed)
 
 /** Returns the connection as its owner sees it. */
 export async function carrierView(

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import type { IssuerAccount } from '#server/invoicing/focus-nfe/focus-account.ts'
-import { openText, sealText } from '#server/shop/sealed-text.ts'
+import { sealText } from '#server/shop/sealed-text.ts'
 import type { Services } from '#server/shop/services.ts'
 import { type IssuerConnectionView, issuerEnvironments } from '#shared/payments/issuer-accounts.ts'
 import { connectionOf, connectionView } from './connection-queries.ts'
+import { openSealedAccount } from './open-sealed-account.ts'
 
 type Keys = Pick<Services, 'sealingKeys'>
 
@@ -18,15 +19,8 @@ export const sealIssuerAccount = ({ sealingKeys }: Keys, account: IssuerAccount,
   sealText(sealingKeys, JSON.stringify(account), connectionId)
 
 /** Opens a sealed account. Throws if no key of this installation sealed it. */
-export function openIssuerAccount(
-  { sealingKeys }: Keys,
-  sealed: string,
-  connectionId: string,
-): IssuerAccount {
-  const text = openText(sealingKeys, sealed, connectionId)
-  if (text === null) throw new Error(`No key opens the account of the connection ${connectionId}`)
-  return issuerAccount.parse(JSON.parse(text))
-}
+export const openIssuerAccount = (keys: Keys, sealedAccount: string, id: string): IssuerAccount =>
+  openSealedAccount(keys, issuerAccount, { id, sealedAccount })
 
 /** Returns the connection as its owner sees it. */
 export async function issuerView(

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import type { MailAccount, MailServer } from '#server/mail/mail-server.ts'
 import { urlOfAccount } from '#server/mail/mail-server.ts'
-import { openText, sealText } from '#server/shop/sealed-text.ts'
+import { sealText } from '#server/shop/sealed-text.ts'
 import type { Services } from '#server/shop/services.ts'
 import { type ConnectedMailServer, mailSecurities } from '#shared/settings/mail-servers.ts'
 import { connectionOf, connectionView } from './connection-queries.ts'
+import { openSealedAccount } from './open-sealed-account.ts'
 
 type Keys = Pick<Services, 'sealingKeys'>
 
@@ -21,17 +22,11 @@ const mailAccount: z.ZodMiniType<MailAccount> = z.object({
 export const sealMailAccount = ({ sealingKeys }: Keys, account: MailAccount, connectionId: string) =>
   sealText(sealingKeys, JSON.stringify(account), connectionId)
 
-/** Opens a sealed account. Throws if no key of this installation sealed it. */
-function openMailAccount({ sealingKeys }: Keys, sealed: string, connectionId: string): MailAccount {
-  const text = openText(sealingKeys, sealed, connectionId)
-  if (text === null) throw new Error(`No key opens the account of the connection ${connectionId}`)
-  return mailAccount.parse(JSON.parse(text))
-}
-
 async function connectedAccount(services: Pick<Services, 'db' | 'sealingKeys'>) {
   const found = await connectionOf(services.db, null, 'mail_server')
   if (!found?.sealedAccount) return null
-  return { found, account: openMailAccount(services, found.sealedAccount, found.id) }
+  const { id, sealedAccount } = found
+  return { found, account: openSealedAccount(services, mailAccount, { id, sealedAccount }) }
 }
 
 /** Returns the mail server that the operator connected, which sends in the shop's name. */

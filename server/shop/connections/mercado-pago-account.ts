@@ -5,10 +5,11 @@ import { connection } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { MercadoPagoAccount } from '#server/payments/mercado-pago/mercado-pago-account.ts'
 import { renewedAccount } from '#server/payments/mercado-pago/mercado-pago-tokens.ts'
-import { openText, sealText } from '#server/shop/sealed-text.ts'
+import { sealText } from '#server/shop/sealed-text.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { ConnectionView } from '#shared/payments/connections.ts'
 import { connectionOf, connectionView, sealedAccountOf } from './connection-queries.ts'
+import { openSealedAccount } from './open-sealed-account.ts'
 
 const account = z.object({
   accessToken: z.string(),
@@ -26,15 +27,11 @@ export const sealMercadoPago = (
 ) => sealText(sealingKeys, JSON.stringify(opened), connectionId)
 
 /** Opens a sealed account. Throws if no key of this installation sealed it. */
-export function openMercadoPago(
-  { sealingKeys }: Pick<Services, 'sealingKeys'>,
-  sealed: string,
-  connectionId: string,
-): MercadoPagoAccount {
-  const text = openText(sealingKeys, sealed, connectionId)
-  if (text === null) throw new Error(`No key opens the account of the connection ${connectionId}`)
-  return account.parse(JSON.parse(text))
-}
+export const openMercadoPago = (
+  keys: Pick<Services, 'sealingKeys'>,
+  sealedAccount: string,
+  id: string,
+): MercadoPagoAccount => openSealedAccount(keys, account, { id, sealedAccount })
 
 /** Returns the current account of a connection, or null once it is disconnected. */
 export async function mercadoPagoAccount(
