@@ -2,34 +2,34 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
 import { slugOf } from '#shared/text/slug-of.ts'
-import type { MailServer } from './mail-server.ts'
+import type { MailServer, MailServerSource } from './mail-server.ts'
 import type { Mailer, OutgoingMail } from './mailer.ts'
 
 interface MailerOptions {
   smtpUrl?: string | undefined
   mailFrom: string
   dataDir: string
-  /** Returns the server that the operator connected, which is used instead of the environment's. */
-  connected?: () => Promise<MailServer | null>
+  connected?: MailServerSource
 }
+
+const noneConnected: MailServerSource = { isThere: async () => false, open: async () => null }
 
 /** Sends mail by the connected server, else by that of `smtpUrl`. Without one, mails are written as files. */
 export function createMailer({
   smtpUrl,
   mailFrom,
   dataDir,
-  connected = async () => null,
+  connected = noneConnected,
 }: MailerOptions): Mailer {
   const outbox = outboxMailer(join(dataDir, 'outbox'), mailFrom)
   const given = smtpUrl ? { url: smtpUrl, from: mailFrom } : null
-  const presentServer = async () => (await connected()) ?? given
   return {
     ...outbox,
     async deliver(mail) {
-      const server = await presentServer()
+      const server = (await connected.open()) ?? given
       await (server ? sendBy(server, mail) : outbox.deliver(mail))
     },
-    writesFiles: async () => (await presentServer()) === null,
+    writesFiles: async () => given === null && !(await connected.isThere()),
   }
 }
 

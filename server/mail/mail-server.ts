@@ -6,8 +6,15 @@ export interface MailServer {
   url: string
   /** The sender of every mail. */
   from: string | { name: string; address: string }
-  /** Is told how each delivery went, by its error or null. */
+  /** Is told how each delivery went, by its error or null. Never throws. */
   onTried?(error: unknown): Promise<void>
+}
+
+/** The server that the operator connected, which is used instead of the environment's. */
+export interface MailServerSource {
+  isThere(): Promise<boolean>
+  /** Returns null when there is none. Throws when its account cannot be opened. */
+  open(): Promise<MailServer | null>
 }
 
 /** The operator's account at a mail server. */

@@ -19,7 +19,7 @@ import { localMedia } from '#server/pictures/local-media.ts'
 import { noAddressFinder } from '#server/postal-codes/address-finder.ts'
 import { httpAddressFinder } from '#server/postal-codes/http-address-finder.ts'
 import { cachedFacts } from '#server/shop/cached-facts.ts'
-import { recordingMailServer } from '#server/shop/connections/connect-mail-server.ts'
+import { mailServerOf } from '#server/shop/connections/connect-mail-server.ts'
 import { lackingKeys } from '#server/shop/sealing-key-queries.ts'
 import type { ReportError, Services } from '#server/shop/services.ts'
 import { liveSettings } from '#server/shop/settings/live-settings.ts'
@@ -122,7 +122,7 @@ export async function startServices(
       db: database.db,
       cached: cachedFacts(database.db, database.changes, () => new Date()),
       queue,
-      mailer: createMailer({ ...config, connected: () => recordingMailServer(services) }),
+      mailer: createMailer({ ...config, connected: mailServerOf(() => services) }),
       clock: () => new Date(),
       country: countryPack(config.country),
       addresses: config.addressLookupUrl

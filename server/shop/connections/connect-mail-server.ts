@@ -3,7 +3,7 @@ import { connection } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { connectToMailServer } from '#server/mail/create-mailer.ts'
 import { type DeliveryFailure, deliveryFailure, mailServerTrouble } from '#server/mail/delivery-failure.ts'
-import { type MailAccount, type MailServer, urlOfAccount } from '#server/mail/mail-server.ts'
+import { type MailAccount, type MailServerSource, urlOfAccount } from '#server/mail/mail-server.ts'
 import { recordAction } from '#server/shop/audit/record-action.ts'
 import type { Services } from '#server/shop/services.ts'
 import { closeTask } from '#server/shop/tasks/close-task.ts'
@@ -61,33 +61,41 @@ export async function connectMailServer(
 export async function checkMailServer(services: Services): Promise<DeliveryFailure | null> {
   const server = await connectedMailServer(services)
   if (!server) throw new ShopError('not_found', 'No mail server is connected')
-  try {
-    await connectToMailServer(server.url)
-    await recordMailDelivery(services, null)
-    return null
-  } catch (error) {
-    await recordMailDelivery(services, error)
-    return failureOf(error)
-  }
+  const error = await connectToMailServer(server.url).then(
+    () => null,
+    (failure: unknown) => failure,
+  )
+  await recordTry(services, server.connectionId, error)
+  return error === null ? null : failureOf(error)
 }
 
 /** Deletes the account of the connected server. */
 export const disconnectMailServer = (services: Services): Promise<{ changed: boolean }> =>
   disconnectAccount(services, { merchantId: null, kind, name: mailServerName })
 
-/** Returns the connected server, which records on its connection how each delivery went. */
-export async function recordingMailServer(services: Services): Promise<MailServer | null> {
-  const server = await connectedMailServer(services)
-  return server && { ...server, onTried: (error) => recordMailDelivery(services, error) }
-}
+/**
+ * The connected server as the mailer uses it, which records on its connection how each delivery went. What cannot be
+ * recorded is reported: a mail that was taken is not sent again for it.
+ */
+export const mailServerOf = (services: () => Services): MailServerSource => ({
+  isThere: async () => (await connectionOf(services().db, null, kind)) !== null,
 
-/** Records how a delivery went, by its error or null. A refusal of the mail alone is an answer. */
-async function recordMailDelivery(services: Services, error: unknown): Promise<void> {
-  const found = await connectionOf(services.db, null, kind)
-  if (!found) return
+  async open() {
+    const present = services()
+    const server = await connectedMailServer(present)
+    if (!server) return null
+    const onTried = (error: unknown) =>
+      recordTry(present, server.connectionId, error).catch(present.reportError)
+    return { ...server, onTried }
+  },
+})
+
+/** Records how the server was reached, by the error or null. A refusal of the mail alone is an answer. */
+function recordTry(services: Services, connectionId: string, error: unknown): Promise<void> {
   const trouble = error === null ? null : mailServerTrouble(error)
-  if (trouble) await recordProviderFailure(services, found.id, trouble)
-  else await recordProviderAnswer(services, found.id, { isCharge: true })
+  return trouble
+    ? recordProviderFailure(services, connectionId, trouble)
+    : recordProviderAnswer(services, connectionId, { isCharge: true })
 }
 
 function failureOf(error: unknown): DeliveryFailure {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { MailAccount, MailServer } from '#server/mail/mail-server.ts'
-import { urlOfAccount } from '#server/mail/mail-server.ts'
+import { type MailAccount, type MailServer, urlOfAccount } from '#server/mail/mail-server.ts'
 import { sealText } from '#server/shop/sealed-text.ts'
 import type { Services } from '#server/shop/services.ts'
 import { type ConnectedMailServer, mailSecurities } from '#shared/settings/mail-servers.ts'
@@ -22,7 +21,7 @@ const mailAccount: z.ZodMiniType<MailAccount> = z.object({
 export const sealMailAccount = ({ sealingKeys }: Keys, account: MailAccount, connectionId: string) =>
   sealText(sealingKeys, JSON.stringify(account), connectionId)
 
-async function connectedAccount(services: Pick<Services, 'db' | 'sealingKeys'>) {
+async function presentAccount(services: Pick<Services, 'db' | 'sealingKeys'>) {
   const found = await connectionOf(services.db, null, 'mail_server')
   if (!found?.sealedAccount) return null
   const { id, sealedAccount } = found
@@ -32,18 +31,19 @@ async function connectedAccount(services: Pick<Services, 'db' | 'sealingKeys'>) 
 /** Returns the mail server that the operator connected, which sends in the shop's name. */
 export async function connectedMailServer(
   services: Pick<Services, 'db' | 'sealingKeys' | 'shop'>,
-): Promise<MailServer | null> {
-  const connected = await connectedAccount(services)
+): Promise<(MailServer & { connectionId: string }) | null> {
+  const connected = await presentAccount(services)
   if (!connected) return null
-  const { account } = connected
-  return { url: urlOfAccount(account), from: { name: services.shop.name, address: account.from } }
+  const { found, account } = connected
+  const from = { name: services.shop.name, address: account.from }
+  return { connectionId: found.id, url: urlOfAccount(account), from }
 }
 
 /** Returns the same as the operator sees it. */
 export async function connectedMailServerView(
   services: Pick<Services, 'db' | 'sealingKeys'>,
 ): Promise<ConnectedMailServer | null> {
-  const connected = await connectedAccount(services)
+  const connected = await presentAccount(services)
   if (!connected) return null
   const { password: _, ...shown } = connected.account
   return { ...shown, ...connectionView(connected.found) }

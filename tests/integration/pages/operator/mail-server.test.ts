@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditEntry, connection, task } from '#server/db/schema/index.ts'
 import { createMailer } from '#server/mail/create-mailer.ts'
-import { recordingMailServer } from '#server/shop/connections/connect-mail-server.ts'
+import { mailServerOf } from '#server/shop/connections/connect-mail-server.ts'
 import { connectedMailServer } from '#server/shop/connections/mail-server-account.ts'
 import { resealAccounts } from '#server/shop/connections/reseal-accounts.ts'
 import { setupProblemsOf } from '#server/shop/verify/setup-problems.ts'
@@ -48,7 +48,7 @@ beforeEach(async () => {
   shop.services.mailer = createMailer({
     mailFrom: 'Feira <oi@feira.test>',
     dataDir: '/nowhere',
-    connected: () => recordingMailServer(shop.services),
+    connected: mailServerOf(() => shop.services),
   })
 })
 afterEach(() => shop.close())
@@ -131,12 +131,37 @@ test('a password that is refused later is a task for the operator until a mail l
   await shop.post('/operator/settings', { intent: 'test-mail', to: 'rita@mercado.com.br' }).expect(200)
   expect(await open()).toMatchObject([{ outcome: 'answered' }])
   // A server that is only away is no task: mails are tried again.
-  const connected = await recordingMailServer(services)
+  const connected = await mailServerOf(() => services).open()
   await connected?.onTried?.(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' }))
   expect(await open()).toHaveLength(1)
   expect(await shown()).toContain(messages.failed)
   await shop.post(path, { intent: 'check-mail' }).expect(303)
   expect(await shown()).not.toContain(messages.failed)
+})
+
+test('a mail that was taken is not sent again because the server’s answer could not be recorded', async () => {
+  await connect().expect(303)
+  const { services } = shop
+  const reported: unknown[] = []
+  const broken = {
+    ...services,
+    clock: () => {
+      throw new Error('The clock stands')
+    },
+    reportError: (error: unknown) => void reported.push(error),
+  }
+  const mailer = createMailer({ mailFrom: '', dataDir: '/nowhere', connected: mailServerOf(() => broken) })
+  const mail = { messageId: '1@feira.test', subject: 'Oi', text: 'Oi', html: '<p>Oi</p>' }
+  await mailer.deliver({ ...mail, date: services.clock(), to: 'rita@mercado.com.br' })
+  expect(taken).toHaveLength(1)
+  expect(reported).toMatchObject([{ message: 'The clock stands' }])
+})
+
+test('without the key of its account no mail leaves, and the operator still reads the panel', async () => {
+  await connect().expect(303)
+  shop.services.sealingKeys = ['another-key']
+  for (const page of ['/operator', '/operator/settings']) await shop.olga.get(page).expect(200)
+  await expect(mailServerOf(() => shop.services).open()).rejects.toThrow('No key opens')
 })
 
 test('once it is disconnected, its account is gone, and mails are written to files again', async () => {
