@@ -23,6 +23,7 @@ import { publicReads } from './web/api/public-reads.ts'
 import { cachedPages } from './web/cache/cached-pages.ts'
 import { type BodyLimits, bodyLimits } from './web/middleware/bodies/body-limits.ts'
 import { readFormBody } from './web/middleware/bodies/read-form-body.ts'
+import { catchUp } from './web/middleware/catch-up.ts'
 import { rememberRequest } from './web/middleware/current-request.ts'
 import { detectProxy } from './web/middleware/detect-proxy.ts'
 import { type LoadLimits, limitLoad } from './web/middleware/limit-load.ts'
@@ -79,6 +80,7 @@ export function createApp(options: AppOptions): Express {
   const currentConfig = () => site.current.config
   const isHttps = config.publicUrl.startsWith('https:')
   const log = requestLog(logger, services)
+  const policy = securityHeaders(config)
   const { answerHit, answerPage } = pages(options, log)
   const load = limitLoad({ config: currentConfig, delayMs: loopDelayMs, limits: options.loadLimits })
   const app = express()
@@ -111,7 +113,7 @@ export function createApp(options: AppOptions): Express {
   app.use(log, logRefusals)
   // Jobs that a request queues name it in their log lines.
   app.use((req, _res, next) => withRequestId(String(req.id), next), rememberRequest)
-  app.use(securityHeaders(config))
+  app.use(policy)
   app.use(applyRouteRules(() => site.current.manifest.buildId, config.publicUrl))
   app.use('/images', imagesRouter(services))
   app.use(iconsRouter(services, join(clientDir, '../icons')))
@@ -128,6 +130,7 @@ export function createApp(options: AppOptions): Express {
   app.use(streams.router)
   app.use(downloads(services))
   app.use(answerPage)
+  app.use(catchUp(log, logRefusals, policy))
   app.use(
     answerErrors({
       site,
