@@ -46,7 +46,7 @@ const isForCdn = ({ headers }: request.Response) =>
 test('pages that are the same for everybody tell the CDN their tags, and how long it may keep them', async () => {
   const { app } = await startWithCdn('varnish')
   for (const [path, tags] of [
-    ['/', /^everything catalog$/],
+    ['/', /^everything catalog window$/],
     ['/stores/ana', /^everything merchant:ana products:ana$/],
     [vase, /^everything merchant:ana product:ana\/vaso-de-barro product:ana\/caneca$/],
     ['/help', /^everything$/],
