@@ -136,7 +136,7 @@ test('a removed address is gone, and nobody removes that of another store', asyn
 
 test('a file of redirects is read with its header, and a workbook too; sent twice it changes nothing', async () => {
   const file =
-    'Redirect from,Redirect to\n/collections/a/products/x,/products/caneca\n/pages/y,/products/caneca\n'
+    'Redirect from,Redirect to\n/collections/a/products/x,/products/caneca\n/produto/y,/products/caneca\n'
   const { headers } = await upload('redirects.csv', file).expect(303)
   expect(headers.location).toContain('added=2')
   expect((await upload('redirects.csv', file).expect(303)).headers.location).toContain('added=0')
