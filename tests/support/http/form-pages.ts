@@ -70,7 +70,13 @@ export async function* operatorPages({
     ruleId: await commissionRule(services.db, { bps: 1000 }),
   }
   const own = { ...rows, category: 'casa', newParent: 'cozinha', parent: 'casa', store: 'cafe', kind: 'food' }
-  for (const [page, intents] of Object.entries(formActions('operator'))) {
+  const {
+    'mail-server-forms': ofMail = [],
+    'operator-connections': ofConnections = [],
+    ...actions
+  } = formActions('operator')
+  actions['operator-connections'] = [...ofConnections, ...ofMail]
+  for (const [page, intents] of Object.entries(actions)) {
     const path = addressOf(page as PageName, (parameter) => named[parameter] ?? '')
     const fields = await fieldsOfPage('operator', page)
     yield { visitor: olga, path, intents, own, known: () => fields }
