@@ -30,6 +30,7 @@ import { windowBlockMessages as messages } from '#shared/messages/operator/windo
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { isId } from '#shared/routing/route-parameters.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
+import { parseUrl } from '#shared/runtime/parse-url.ts'
 import { addDays, localDay, startOfDay } from '#shared/time/local-day.ts'
 import { hasPart } from '#shared/window/window-blocks.ts'
 import { windowBlockDone } from './window-done.ts'
@@ -153,11 +154,10 @@ const actions = {
     changed(context, block, withoutItem(formText(context.form, 'item'))),
 }
 
-/** Returns the path of an address of the shop, null for none, or undefined for an address elsewhere. */
+/** Returns the path of an address of the shop, or undefined for an address elsewhere, or what is none. */
 function pathOf(address: string, publicUrl: string): string | undefined {
-  const url = new URL(address, publicUrl)
-  const isOwn = url.origin === new URL(publicUrl).origin
-  return isOwn ? url.pathname + url.search + url.hash : undefined
+  const url = parseUrl(address, publicUrl)
+  return url?.origin === new URL(publicUrl).origin ? url.pathname + url.search + url.hash : undefined
 }
 
 const choicesOf = ({ db }: Services, { kind }: ArrangedBlock, ids: string[]) =>

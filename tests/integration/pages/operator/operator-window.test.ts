@@ -133,6 +133,20 @@ test('a block with a dead link, without a picture or with a product that is gone
   expect(await home()).not.toContain('Escolhidos')
 })
 
+test('an address that is none, or leads elsewhere, is refused beside its field', async () => {
+  const banner = await addBlock(await emptyDraft(), 'banner')
+  for (const linkPath of ['http://[', 'https://%', 'https://feira.example/', '//feira.example/']) {
+    const { text } = await save(banner, { linkPath }, 422)
+    expect(text, linkPath).toMatch(/id="field-linkPath-error"/)
+    expect(text, linkPath).toContain(`value="${linkPath}"`)
+  }
+  await save(banner, { linkPath: '/stores/%E0%A4%A' })
+  expect((await dataOf(blockPath(banner), 'operator-window-block')).problems).toContainEqual({
+    kind: 'link_dead',
+    name: '/stores/%E0%A4%A',
+  })
+})
+
 test('a banner with its picture leads to a landing page, and both are live', async () => {
   const { id: landing } = await send(list, { intent: 'add', title: 'Natal na feira', slug: '' })
   await send(versionPath(landing), { intent: 'add-block', kind: 'newest' })
