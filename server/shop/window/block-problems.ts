@@ -1,9 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/connect.ts'
+import { and, eq, inArray } from 'drizzle-orm'
 import { merchant, product } from '#server/db/schema/index.ts'
 import { isForSale } from '#server/shop/catalog/lists/product-card-queries.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { BlockKind, BlockProblem } from '#shared/window/window-blocks.ts'
+import type { WindowChoice } from '#shared/window/window-versions.ts'
+import { chosenProductsOf, chosenStoresOf } from './choice-queries.ts'
 import { deadLinks } from './dead-links.ts'
 import type { ArrangedBlock } from './window-queries.ts'
 
@@ -22,11 +23,11 @@ export async function problemsOfBlocks(
   const paths = blocks.flatMap(({ linkPath }) => linkPath ?? [])
   const [dead, products, stores, filled] = await Promise.all([
     deadLinks(db, paths, at),
-    productFacts(
+    chosenProductsOf(
       db,
       blocks.flatMap(({ productIds }) => productIds),
     ),
-    storeFacts(
+    chosenStoresOf(
       db,
       blocks.flatMap(({ storeIds }) => storeIds),
     ),
@@ -35,9 +36,9 @@ export async function problemsOfBlocks(
       blocks.flatMap(({ categoryId }) => categoryId ?? []),
     ),
   ])
-  const gone = (ids: readonly string[], facts: Facts, kind: BlockProblem['kind']) =>
+  const gone = (ids: readonly string[], choices: readonly WindowChoice[], kind: BlockProblem['kind']) =>
     ids.flatMap((id): BlockProblem[] => {
-      const { name = '', isPublic = false } = facts.get(id) ?? {}
+      const { name = '', isPublic = false } = choices.find((choice) => choice.id === id) ?? {}
       return isPublic ? [] : [{ kind, name }]
     })
   const found = blocks.map((block): [string, BlockProblem[]] => {
@@ -76,33 +77,6 @@ function ownProblems(block: ArrangedBlock, at: Date): BlockProblem[] {
     [kind === 'stores' && block.storeIds.length === 0, 'stores_missing'],
   ]
   return missing.flatMap(([isMissing, problem]) => (isMissing ? [{ kind: problem }] : []))
-}
-
-/** Names of products or stores, and whether customers can see them. */
-type Facts = Map<string, { name: string; isPublic: boolean }>
-
-const factsOf = (rows: { id: string; name: string; isPublic: boolean }[]): Facts =>
-  new Map(rows.map(({ id, ...facts }) => [id, facts]))
-
-/** Returns the names of products, and whether they are for sale. */
-async function productFacts(db: Db, ids: readonly string[]): Promise<Facts> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id: product.id, name: product.title, isPublic: sql<boolean>`${isForSale}` })
-    .from(product)
-    .innerJoin(merchant, eq(merchant.id, product.merchantId))
-    .where(inArray(product.id, [...ids]))
-  return factsOf(rows)
-}
-
-/** Returns the names of stores, and whether they are open. */
-async function storeFacts(db: Db, ids: readonly string[]): Promise<Facts> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id: merchant.id, name: merchant.name, isPublic: sql<boolean>`${merchant.status} = 'active'` })
-    .from(merchant)
-    .where(inArray(merchant.id, [...ids]))
-  return factsOf(rows)
 }
 
 /** Returns those of the categories that have something to sell. */

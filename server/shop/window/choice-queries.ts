@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { merchant, product } from '#server/db/schema/index.ts'
 import { noChoices } from '#server/shop/catalog/lists/list-conditions.ts'
@@ -11,6 +11,7 @@ import type { WindowChoice } from '#shared/window/window-versions.ts'
 
 const maxFound = 12
 
+/** Returns some products, whose number their ids or their address bounds. */
 const productChoices = (db: Db, condition: SQL | undefined): Promise<WindowChoice[]> =>
   db
     .select({
@@ -22,9 +23,8 @@ const productChoices = (db: Db, condition: SQL | undefined): Promise<WindowChoic
     .from(product)
     .innerJoin(merchant, eq(merchant.id, product.merchantId))
     .where(condition)
-    .orderBy(desc(product.createdAt))
-    .limit(maxFound * 2)
 
+/** Returns some stores, bounded likewise. */
 const storeChoices = (db: Db, condition: SQL | undefined): Promise<WindowChoice[]> =>
   db
     .select({
@@ -35,7 +35,6 @@ const storeChoices = (db: Db, condition: SQL | undefined): Promise<WindowChoice[
     })
     .from(merchant)
     .where(condition)
-    .limit(maxFound * 2)
 
 /** Sorts choices as their ids were given. */
 const inOrder = (ids: readonly string[], choices: readonly WindowChoice[]) =>
