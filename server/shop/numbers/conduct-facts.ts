@@ -1,19 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { auditEntry, claim, order, orderEvent, orderMessage, orderThread } from '#server/db/schema/index.ts'
-import { answerLimitHours, type StoreFact } from '#shared/merchants/numbers.ts'
+import { answerLimitHours } from '#shared/merchants/numbers.ts'
 import { undoShipmentMs } from '#shared/orders/fulfillments.ts'
-
-export interface FactFilter {
-  from: SQL
-  /** Not included. */
-  until: SQL
-  /** Null for all stores. */
-  merchantId: string | null
-}
+import { conditionsOf, type FactFilter, fact } from './fact-filter.ts'
 
 const answerTime = sql.raw(`interval '${answerLimitHours} hours'`)
 const undoTime = sql.raw(`interval '${undoShipmentMs / 1000} seconds'`)
-const fact = (name: StoreFact) => sql.raw(`'${name}'::text as fact`)
 
 /**
  * SQL condition: nothing of the order `o` had left by its deadline, or was ready for pickup. The timeline decides,
@@ -49,9 +41,9 @@ const wasUnanswered = sql`not exists (
  * SQL query: how stores kept their promises, in the columns of `storeFactRows`. What had a deadline counts at the
  * deadline, so that nothing that happens later changes a day that is over.
  */
-export function conductRows({ from, until, merchantId }: FactFilter): SQL {
-  const between = (time: SQL) => sql`${time} >= ${from} and ${time} < ${until}`
-  const ofStore = (column: SQL) => (merchantId === null ? sql`true` : sql`${column} = ${merchantId}`)
+export function conductRows(filter: FactFilter): SQL {
+  const { from, until } = filter
+  const { between, ofStore } = conditionsOf(filter)
   const wasDue = sql`${between(sql`o.ship_by`)} and ${ofStore(sql`o.merchant_id`)}
     and (o.canceled_at is null or o.canceled_at > o.ship_by)`
   const wasWritten = sql`m.side = 'customer' and m.created_at >= ${from} - ${answerTime}

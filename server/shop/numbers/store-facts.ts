@@ -8,8 +8,8 @@ import {
   refund,
   returnRequest,
 } from '#server/db/schema/index.ts'
-import type { StoreFact } from '#shared/merchants/numbers.ts'
-import { conductRows, type FactFilter } from './conduct-facts.ts'
+import { conductRows } from './conduct-facts.ts'
+import { conditionsOf, type FactFilter, fact } from './fact-filter.ts'
 
 /** When a parcel left first: one that is sent again after a failed delivery stays in the day of its departure. */
 const leftAt = sql`coalesce(f.first_shipped_at, f.shipped_at)`
@@ -18,10 +18,8 @@ const leftAt = sql`coalesce(f.first_shipped_at, f.shipped_at)`
  * SQL subquery: what happened in stores, as `merchant_id`, `fact`, `id`, `order_id`, `at`, `minor`. An order that waits
  * for its payment again was not sold.
  */
-export function storeFactRows({ from, until, merchantId }: FactFilter): SQL {
-  const between = (time: SQL) => sql`${time} >= ${from} and ${time} < ${until}`
-  const ofStore = (column: SQL) => (merchantId === null ? sql`true` : sql`${column} = ${merchantId}`)
-  const fact = (name: StoreFact) => sql.raw(`'${name}'::text as fact`)
+export function storeFactRows(filter: FactFilter): SQL {
+  const { between, ofStore } = conditionsOf(filter)
   const isOrderOf = ofStore(sql`o.merchant_id`)
   const commission = sql`(select coalesce(sum(c.amount_minor), 0) from ${commissionLine} c
     where c.order_id = o.id and c.reverses_id is null)`
@@ -56,6 +54,6 @@ export function storeFactRows({ from, until, merchantId }: FactFilter): SQL {
     select c.merchant_id, ${fact('claim')}, c.id, c.order_id, c.created_at, 0 from ${claim} c
       where ${between(sql`c.created_at`)} and ${ofStore(sql`c.merchant_id`)}
     union all
-    ${conductRows({ from, until, merchantId })}
+    ${conductRows(filter)}
   )`
 }
