@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { maxPersonalizationLength } from '#shared/catalog/personalization.ts'
 import { user } from './accounts.ts'
 import { variant } from './catalog.ts'
@@ -14,6 +24,8 @@ export const cart = pgTable(
     id: id(),
     userId: uuid().references(() => user.id),
     guestTokenHash: text(),
+    /** Whoever ordered was known from before, so that no campaign for a first purchase applies. */
+    orderedBefore: boolean().notNull().default(false),
     status: text({ enum: cartStatuses }).notNull().default('active'),
     createdAt: createdAt(),
     updatedAt: createdAt(),

@@ -46,6 +46,8 @@ export const refund = pgTable(
     freeMinor: minor().notNull().default(0),
     /** The commission that was returned with it. Null from a time when it was not stored. */
     commissionMinor: minor(),
+    /** What a campaign had paid, and the store gives back with it. */
+    campaignMinor: minor().notNull().default(0),
     reason: text({ enum: refundReasons }).notNull(),
     /** The note of the merchant or operator. */
     note: text().notNull().default(''),
@@ -75,6 +77,7 @@ export const refund = pgTable(
     index().on(t.orderId, t.createdAt),
     index('refund_by_time').on(t.createdAt),
     index('refund_on_its_way').on(t.createdAt).where(sql`status <> 'succeeded'`),
+    check('refund_campaign', sql`${t.campaignMinor} >= 0`),
     check('refund_amounts', sql`${t.amountMinor} > 0 and ${t.shippingMinor} >= 0 and ${t.freeMinor} >= 0`),
     check(
       'refund_sent',
