@@ -46,6 +46,7 @@ const slices = {
   moderation: ['customers', 'notifications', 'mails'],
   'product-review': ['catalog', 'merchants', 'moderation', 'notifications', 'mails'],
   announcements: ['notifications', 'mails'],
+  campaigns: ['catalog'],
   appeals: ['moderation', 'product-review', 'reviews', 'merchants', 'customers', 'notifications'],
   shipping: ['catalog', 'merchants', 'customers', 'connections'],
   'store-profile': ['catalog', 'merchants'],

@@ -2,6 +2,7 @@ import type { AnnouncementPreview } from './announcements.ts'
 import type { GridRow } from './catalog/grid/grid-cells.ts'
 import type { DeliveryTablePlan } from './merchants/delivery-table.ts'
 import type { ReputationSimulation } from './merchants/reputation.ts'
+import type { CampaignPreview } from './money/campaign-views.ts'
 import type { CommissionPreview } from './money/commission-rules.ts'
 
 /** Typed input: one entry per field, with repeated fields as lists. */
@@ -26,6 +27,8 @@ export interface FormAnswer {
   reputation?: ReputationSimulation
   /** Preview of what is written to stores. */
   announcement?: AnnouncementPreview
+  /** Preview of a campaign. */
+  campaign?: CampaignPreview
   /** Rows of a grid's form that its page no longer lists. */
   unlistedRows?: GridRow[]
   /** Options from which the browser creates a passkey, as JSON. */

@@ -197,6 +197,8 @@ export const areaRoutes = {
     ...operator('orders.view'),
     fresh: { ...ofOrder, ...ofTask },
   },
+  'operator-campaigns': { path: '/operator/campaigns', ...operator('campaigns.manage') },
+  'operator-campaign': { path: '/operator/campaigns/:campaignId', ...operator('campaigns.manage') },
   'operator-bank-statements': { path: '/operator/statements', ...operator('statements.import') },
   'operator-bank-statement': { path: '/operator/statements/:importId', ...operator('statements.import') },
   'operator-reconciliation': { path: '/operator/reconciliation', ...operator('reconciliation.manage') },

@@ -70,6 +70,8 @@ export const rightsOfOperatorForms: Record<OperatorPageName, FormRights> = {
   'operator-commission': noForms,
   'operator-commission-report': noForms,
   'operator-commission-rule': 'commission.manage',
+  'operator-campaigns': 'campaigns.manage',
+  'operator-campaign': 'campaigns.manage',
   'operator-categories': 'categories.manage',
   'operator-synonyms': 'categories.manage',
   'operator-window': 'window.edit',

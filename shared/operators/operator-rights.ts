@@ -52,6 +52,8 @@ export const rolesOfOperatorRight = {
   'receivables.manage': money,
   'commission.view': money,
   'commission.manage': admins,
+  /** Makes and ends the discounts that the platform pays. */
+  'campaigns.manage': money,
   'statements.import': money,
   'reconciliation.manage': money,
   'settings.edit': admins,

@@ -91,6 +91,8 @@ import type { Data as OperatorAudit } from './operator/operator-audit.ts'
 import type { Data as OperatorBankStatement } from './operator/operator-bank-statement.ts'
 import type { Data as OperatorBankStatements } from './operator/operator-bank-statements.ts'
 import type { Data as OperatorBrand } from './operator/operator-brand.ts'
+import type { Data as OperatorCampaign } from './operator/operator-campaign.ts'
+import type { Data as OperatorCampaigns } from './operator/operator-campaigns.ts'
 import type { Data as OperatorCategories } from './operator/operator-categories.ts'
 import type { Data as OperatorClaim } from './operator/operator-claim.ts'
 import type { Data as OperatorClaims } from './operator/operator-claims.ts'
@@ -255,6 +257,8 @@ export interface PageData {
   'operator-bank-statement': OperatorBankStatement
   'operator-bank-statements': OperatorBankStatements
   'operator-brand': OperatorBrand
+  'operator-campaign': OperatorCampaign
+  'operator-campaigns': OperatorCampaigns
   'operator-categories': OperatorCategories
   'operator-claim': OperatorClaim
   'operator-claims': OperatorClaims

@@ -23,6 +23,7 @@ const pagesOfSection = {
     'operator-refunds',
     'operator-receivables',
     'operator-commission',
+    'operator-campaigns',
     'operator-bank-statements',
     'operator-reconciliation',
   ],

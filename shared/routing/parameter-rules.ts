@@ -8,6 +8,7 @@ const isAnything = (_text?: string) => true
 const parameterRules = {
   addressId: isIdOrNew,
   announcementId: isId,
+  campaignId: isId,
   batchId: isId,
   batchNumber: isBatchNumber,
   categorySlug: isHandle,

@@ -7,6 +7,8 @@ import { OperatorAuditPage } from '#client/pages/operator/operator-audit/operato
 import { OperatorBankStatementPage } from '#client/pages/operator/operator-bank-statement/operator-bank-statement-page.tsx'
 import { OperatorBankStatementsPage } from '#client/pages/operator/operator-bank-statements/operator-bank-statements-page.tsx'
 import { OperatorBrandPage } from '#client/pages/operator/operator-brand/operator-brand-page.tsx'
+import { OperatorCampaignPage } from '#client/pages/operator/operator-campaign/operator-campaign-page.tsx'
+import { OperatorCampaignsPage } from '#client/pages/operator/operator-campaigns/operator-campaigns-page.tsx'
 import { OperatorCategoriesPage } from '#client/pages/operator/operator-categories/operator-categories-page.tsx'
 import { OperatorClaimPage } from '#client/pages/operator/operator-claim/operator-claim-page.tsx'
 import { OperatorClaimsPage } from '#client/pages/operator/operator-claims/operator-claims-page.tsx'
@@ -57,6 +59,8 @@ export const components = {
   'operator-bank-statement': OperatorBankStatementPage,
   'operator-bank-statements': OperatorBankStatementsPage,
   'operator-brand': OperatorBrandPage,
+  'operator-campaign': OperatorCampaignPage,
+  'operator-campaigns': OperatorCampaignsPage,
   'operator-categories': OperatorCategoriesPage,
   'operator-claim': OperatorClaimPage,
   'operator-claims': OperatorClaimsPage,

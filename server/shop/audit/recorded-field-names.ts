@@ -1,3 +1,4 @@
+import { campaignForm } from '#shared/forms/campaign-forms.ts'
 import type { AnyForm } from '#shared/forms/form.ts'
 import { carrierQuotingForm } from '#shared/forms/merchant/carrier-quoting-form.ts'
 import { newClosure } from '#shared/forms/merchant/closure.ts'
@@ -12,6 +13,7 @@ import { auditFieldNames } from '#shared/messages/merchant/audit-fields.ts'
 /** Forms whose values the audit log records under the names of their fields. */
 const recordedForms: readonly AnyForm[] = [
   ...[
+    campaignForm,
     carrierQuotingForm,
     fiscalForm,
     newClosure,

@@ -92,6 +92,8 @@ import { operatorAudit } from './operator/operator-audit.ts'
 import { operatorBankStatement } from './operator/operator-bank-statement.ts'
 import { operatorBankStatements } from './operator/operator-bank-statements.ts'
 import { operatorBrand } from './operator/operator-brand.ts'
+import { operatorCampaign } from './operator/operator-campaign.ts'
+import { operatorCampaigns } from './operator/operator-campaigns.ts'
 import { operatorCategories } from './operator/operator-categories.ts'
 import { operatorClaim } from './operator/operator-claim.ts'
 import { operatorClaims } from './operator/operator-claims.ts'
@@ -257,6 +259,8 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'operator-bank-statement': operatorBankStatement,
   'operator-bank-statements': operatorBankStatements,
   'operator-brand': operatorBrand,
+  'operator-campaign': operatorCampaign,
+  'operator-campaigns': operatorCampaigns,
   'operator-categories': operatorCategories,
   'operator-claim': operatorClaim,
   'operator-claims': operatorClaims,

@@ -19,6 +19,7 @@ import { startOperation } from '#tests/support/http/operator.ts'
 import { addressOf } from '#tests/support/http/page-address.ts'
 import { renderedForms } from '#tests/support/http/rendered-forms.ts'
 import { aWindowDraft } from '#tests/support/shop/a-window-draft.ts'
+import { offerCampaign } from '#tests/support/shop/campaigns.ts'
 import { everythingOfAStore } from '#tests/support/shop/everything-of-a-store.ts'
 import { commissionRule } from '#tests/support/shop/ledger.ts'
 import { newApplication } from '#tests/support/shop/new-store.ts'
@@ -53,6 +54,7 @@ beforeAll(async () => {
     claimId: claimed?.id ?? '',
     decisionId: rows.decision,
     announcementId: rows.announcement,
+    campaignId: (await offerCampaign(services)).id,
     ...(await aWindowDraft(services, 'natal')),
     userId: world.users.bia.id,
     ruleId: await commissionRule(services.db, { bps: 1000 }),

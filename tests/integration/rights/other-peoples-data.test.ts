@@ -29,6 +29,7 @@ import { sameAsUnknown } from '#tests/support/http/same-as-unknown.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
 import { stateOf } from '#tests/support/scenarios/state-of.ts'
 import { aWindowDraft } from '#tests/support/shop/a-window-draft.ts'
+import { offerCampaign } from '#tests/support/shop/campaigns.ts'
 import { biaAddress, placeBiasOrder } from '#tests/support/shop/checkout.ts'
 import { commissionRule } from '#tests/support/shop/ledger.ts'
 import { worldPassword } from '#tests/support/shop/world.ts'
@@ -52,6 +53,7 @@ let changes: Record<'cafe' | 'ana', string>
 let prints: Record<'cafe' | 'ana', string>
 let decisions: Record<'cafe' | 'ana', string>
 let announcements: Record<'cafe' | 'ana', string>
+let campaign: string
 let windows: Awaited<ReturnType<typeof aWindowDraft>>
 beforeAll(async () => {
   shop = await startApp()
@@ -107,6 +109,7 @@ beforeAll(async () => {
     ana: await anAnnouncement({ merchantId: world.merchants.ana.id, userId: world.users.ana.id }),
   }
   windows = await aWindowDraft(services, 'natal')
+  campaign = (await offerCampaign(services)).id
   prints = {
     cafe: await aPrintJob(world.merchants.cafe.id),
     ana: await aPrintJob(world.merchants.ana.id),
@@ -265,6 +268,7 @@ test('every route with the id of somebody’s data is covered by this test', () 
     'claimId',
     'decisionId',
     'announcementId',
+    'campaignId',
     'windowBlockId',
     'windowPageId',
     'windowVersionId',
@@ -371,6 +375,7 @@ test('visitors can neither read nor change orders, tasks and links of others', a
         'merchant-decision': [decision, unknownId],
         'merchant-announcement': [announced, unknownId],
         'operator-announcement': [announced, unknownId],
+        'operator-campaign': [campaign, unknownId],
         'operator-window-page': [windows.windowPageId, unknownId],
         'operator-window-version': [windows.windowVersionId, unknownId],
         'operator-window-block': [windows.windowBlockId, unknownId],

@@ -8,6 +8,7 @@ import type { Services } from '#server/shop/services.ts'
 import { type PageName, pageNames, routeRule } from '#shared/routes.ts'
 import { aWindowDraft } from '#tests/support/shop/a-window-draft.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
+import { offerCampaign } from '#tests/support/shop/campaigns.ts'
 import { everythingOfAStore } from '#tests/support/shop/everything-of-a-store.ts'
 import { newApplication } from '#tests/support/shop/new-store.ts'
 import { sell } from '#tests/support/shop/sell.ts'
@@ -31,6 +32,7 @@ export async function everyPage({ services, world, signedIn, visitor, olga }: Op
     variantId: rows.variant,
     batchId: rows.batch,
     announcementId: rows.announcement,
+    campaignId: (await offerCampaign(services)).id,
     ...(await aWindowDraft(services, 'natal')),
     windowSlug: (await aWindowDraft(services, 'feira-de-maio', { isLive: true })).windowSlug,
     decisionId: rows.decision,

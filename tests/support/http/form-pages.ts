@@ -7,6 +7,7 @@ import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
 import { type PageName, routeRule } from '#shared/routes.ts'
 import { aWindowDraft } from '#tests/support/shop/a-window-draft.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
+import { offerCampaign } from '#tests/support/shop/campaigns.ts'
 import { everythingOfAStore } from '#tests/support/shop/everything-of-a-store.ts'
 import { commissionRule } from '#tests/support/shop/ledger.ts'
 import { restock } from '#tests/support/shop/stored-order.ts'
@@ -65,6 +66,7 @@ export async function* operatorPages({
     claimId: claimed?.id ?? '',
     decisionId: rows.decision,
     announcementId: rows.announcement,
+    campaignId: (await offerCampaign(services)).id,
     ...(await aWindowDraft(services, 'natal')),
     userId: world.users.bia.id,
     ruleId: await commissionRule(services.db, { bps: 1000 }),

@@ -267,6 +267,8 @@ const recorded: Record<string, Record<string, Recorded>> = {
     earlier: ['window.block_changed'],
     'remove-item': ['window.block_changed'],
   },
+  'operator-campaigns': { create: ['campaign.created'] },
+  'operator-campaign': { budget: ['campaign.budget_changed'], end: ['campaign.ended'] },
   'operator-announcements': { announce: ['announcement.sent'] },
   'operator-announcement': { 'send-again': ['announcement.sent_again'] },
   'operator-person': {

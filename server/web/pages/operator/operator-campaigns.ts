@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { campaigns } from '#server/shop/campaigns/campaign-queries.ts'
+import { createCampaign } from '#server/shop/campaigns/change-campaigns.ts'
+import { previewCampaign } from '#server/shop/campaigns/preview-campaign.ts'
+import { merchantIdOf } from '#server/shop/merchants/merchant-queries.ts'
+import { runAction } from '#server/web/pages/action-of.ts'
+import { operatorOf } from '#server/web/pages/author-of.ts'
+import { formAction } from '#server/web/pages/form-action.ts'
+import type { Page } from '#server/web/pages/page.ts'
+import { campaignForm } from '#shared/forms/campaign-forms.ts'
+import { formText } from '#shared/forms.ts'
+import { campaignFormMessages as messages } from '#shared/messages/operator/campaigns.ts'
+import { operatorCampaignDone } from './operator-campaign.ts'
+
+/** The platform's campaigns, and the form that makes one: first a preview, then it is created. */
+export const operatorCampaigns: Page<'operator-campaigns'> = {
+  async load({ services, url: { searchParams } }) {
+    const [found, tree] = await Promise.all([
+      campaigns(services, searchParams.get('cursor')),
+      services.cached.categories(),
+    ])
+    const categories = tree.within(null).map(({ category }) => ({
+      slug: category.slug,
+      name: [...tree.above(category), category].map(({ name }) => name).join(' › '),
+    }))
+    return { campaigns: found, categories, formKey: randomUUID() }
+  },
+
+  async submit(context) {
+    return runAction(actions, context)
+  },
+}
+
+const actions = {
+  create: formAction(campaignForm, async (context, { campaign, store, category: slug }) => {
+    const { services, form, digest, refused, done } = context
+    const [merchantId, tree] = await Promise.all([
+      store ? merchantIdOf(services.db, store) : null,
+      services.cached.categories(),
+    ])
+    const category = slug ? tree.bySlug(slug) : null
+    if (store && !merchantId) return refused({ store: messages.storeWrong })
+    if (slug && !category) return refused({ category: messages.categoryWrong })
+    const step = formText(form, 'step')
+    if (step === 'edit') return done({ values: form })
+    if (step !== 'create' || digest === null) {
+      const categoryIds = category ? tree.idsOf(category) : null
+      const reach = await previewCampaign(services.db, campaign, { merchantId, categoryIds })
+      return done({ values: form, campaign: { name: campaign.name, ...reach } })
+    }
+    const goods = { merchantId, categoryId: category?.id ?? null }
+    const campaignId = await createCampaign(services, { campaign, goods, by: operatorOf(context), digest })
+    return operatorCampaignDone.at('created', { campaignId })
+  }),
+}

@@ -1,0 +1,60 @@
+import type { CampaignTerms } from './campaigns.ts'
+
+export const maxCampaignName = 40
+
+/** Input for a new campaign. Both days are included, in the shop's time zone. */
+export interface NewCampaign extends CampaignTerms {
+  name: string
+  firstPurchase: boolean
+  budgetMinor: number
+  startsOn: string
+  endsOn: string
+}
+
+export type CampaignState = 'running' | 'waiting' | 'used_up' | 'over' | 'ended'
+
+/** A campaign as the operator sees it. */
+export interface CampaignView extends CampaignTerms {
+  id: string
+  name: string
+  firstPurchase: boolean
+  /** The names of the only store and the only category of its goods, or null for any. */
+  store: string | null
+  category: string | null
+  budgetMinor: number
+  spentMinor: number
+  /** ISO times; `endsAt` is the last moment. */
+  startsAt: string
+  endsAt: string
+  state: CampaignState
+}
+
+/** What a campaign costs by the ledger, and how many orders it paid of. */
+export interface CampaignCosts {
+  orders: number
+  /** Paid to stores, less what they gave back. */
+  bookedMinor: number
+}
+
+/** An order of which a campaign pays. */
+export interface CampaignOrder {
+  number: string
+  store: string
+  /** ISO 8601. */
+  createdAt: string
+  isCanceled: boolean
+  /** What the customer did not pay of the goods and of the shipping. */
+  itemsMinor: number
+  shippingMinor: number
+  /** Booked as paid to the store, less what it gave back. */
+  bookedMinor: number
+}
+
+/** What a campaign is about to apply to. */
+export interface CampaignPreview {
+  name: string
+  /** Products that are for sale. */
+  products: number
+  /** Those of which something would cost the customer less than it cost its store. */
+  belowCost: number
+}
