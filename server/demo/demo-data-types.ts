@@ -211,6 +211,17 @@ export interface DemoCoupon extends Partial<CouponTerms> {
   maxUsesPerCustomer?: number
 }
 
+/** A campaign of the platform. */
+export interface DemoCampaign extends Partial<CouponTerms> {
+  name: string
+  kind: CouponTerms['kind']
+  firstPurchase: boolean
+  budgetMinor: number
+  /** Days from the day on which the world is built. */
+  from: number
+  to: number
+}
+
 export interface DemoClosure {
   store: string
   /** Days from the day on which the world is built. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import applications from './data/applications.json' with { type: 'json' }
+import campaigns from './data/campaigns.json' with { type: 'json' }
 import categories from './data/categories.json' with { type: 'json' }
 import claims from './data/claims.json' with { type: 'json' }
 import closures from './data/closures.json' with { type: 'json' }
@@ -21,6 +22,7 @@ import clothes from './data/stores/varal-de-algodao.json' with { type: 'json' }
 import plants from './data/stores/viveiro-boa-sombra.json' with { type: 'json' }
 import type {
   DemoApplication,
+  DemoCampaign,
   DemoCategory,
   DemoClaim,
   DemoClosure,
@@ -52,6 +54,8 @@ export const demoClaims = claims as DemoClaim[]
 export const demoQuestions = questions as DemoQuestion[]
 export const demoReviews = reviews as DemoReview[]
 export const demoCoupons = coupons as DemoCoupon[]
+/** No campaign runs on the day of the world: prices are as the stores made them. */
+export const demoCampaigns = campaigns as DemoCampaign[]
 /** The closures lie in the future, so that the stores sell until then. */
 export const demoClosures = closures as DemoClosure[]
 export const demoCommissionRules = commissionRules as DemoCommissionRule[]
