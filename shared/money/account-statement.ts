@@ -40,9 +40,18 @@ export interface MovementView {
 export type MovementWhy =
   | { kind: 'order'; itemsMinor: number; discountMinor: number; shippingMinor: number; totalMinor: number }
   | { kind: 'commission'; lines: CommissionWhy[]; totalMinor: number }
+  /** What a campaign of the platform paid. */
+  | { kind: 'campaign'; name: string; itemsMinor: number; shippingMinor: number }
   /** The amount that the provider has withheld from the payment, and the part that was returned. */
   | { kind: 'withheld'; takenMinor: number; returnedMinor: number }
-  | { kind: 'refund'; amountMinor: number; lines: CommissionWhy[]; commissionBackMinor: number }
+  | {
+      kind: 'refund'
+      amountMinor: number
+      lines: CommissionWhy[]
+      commissionBackMinor: number
+      /** What a campaign had paid of it. */
+      campaignBackMinor: number
+    }
   | {
       kind: 'chargeback'
       /** The order's share of the contested payment. */

@@ -6,10 +6,12 @@ export interface PixLine {
   unitPriceMinor: number
   /** The variant's own, or null when the store's percentage applies. */
   pixPriceMinor: number | null
+  /** What a campaign of the platform takes off the line. */
+  campaignMinor: number
 }
 
 interface DiscountedLine {
-  /** Discount by coupon and by Pix. */
+  /** Discount by coupon, campaign and Pix. */
   discountMinor: number
   pixPriceMinor: number | null
   /** The part of it from the own Pix price, or null when there is none. */
@@ -17,8 +19,8 @@ interface DiscountedLine {
 }
 
 /**
- * Computes the Pix discount of one store's lines, after its coupon: an own Pix price off its line, in proportion to
- * what the coupon left, and the store's percentage off all other lines together.
+ * Computes the Pix discount of one store's lines, after its coupon and campaign: an own Pix price off its line, in
+ * proportion to what these left, and the store's percentage off all other lines together.
  */
 export function pixDiscounts(
   lines: readonly PixLine[],
@@ -27,19 +29,20 @@ export function pixDiscounts(
   if (lines.length === 0) return { pixMinor: 0, lines: [] }
   const worths = lines.map(({ quantity, unitPriceMinor }) => quantity * unitPriceMinor)
   const coupons = allocate(couponMinor, worths)
-  const owns = lines.map((line, index) => ownDiscount((worths[index] ?? 0) - (coupons[index] ?? 0), line))
-  const others = owns.flatMap((own, index) => (own === null ? [index] : []))
-  const sumOfOthers = (minors: readonly number[]) =>
-    others.reduce((sum, index) => sum + (minors[index] ?? 0), 0)
-  const couponOfOthers = sumOfOthers(coupons)
-  const byPercent = pixDiscount(sumOfOthers(worths) - couponOfOthers, pixDiscountBps)
-  const weights = worths.map((worth, index) => (owns[index] === null ? worth : 0))
-  const spread = others.length > 0 ? allocate(couponOfOthers + byPercent, weights) : []
+  const offs = lines.map(({ campaignMinor }, index) => campaignMinor + (coupons[index] ?? 0))
+  const lefts = worths.map((worth, index) => worth - (offs[index] ?? 0))
+  const owns = lines.map((line, index) => ownDiscount(lefts[index] ?? 0, line))
+  const others = lefts.map((left, index) => (owns[index] === null ? left : 0))
+  const byPercent = pixDiscount(
+    others.reduce((sum, left) => sum + left, 0),
+    pixDiscountBps,
+  )
+  const percents = allocate(byPercent, others)
   return {
     pixMinor: owns.reduce((sum: number, own) => sum + (own ?? 0), byPercent),
     lines: lines.map(({ pixPriceMinor }, index) => {
       const own = owns[index] ?? null
-      const discountMinor = own === null ? (spread[index] ?? 0) : own + (coupons[index] ?? 0)
+      const discountMinor = (offs[index] ?? 0) + (own ?? percents[index] ?? 0)
       return { discountMinor, pixPriceMinor, pixDiscountMinor: own }
     }),
   }

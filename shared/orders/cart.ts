@@ -2,6 +2,7 @@ import type { PictureView } from '#shared/catalog/catalog.ts'
 import type { PersonalizationView } from '#shared/catalog/personalization.ts'
 import type { WithdrawalException } from '#shared/catalog/withdrawal.ts'
 import type { StoreClosure } from '#shared/merchants/store-closures.ts'
+import type { CartCampaignView } from '#shared/money/campaigns.ts'
 import type { CartCouponView } from '#shared/money/coupons.ts'
 import type { InstalmentRule } from '#shared/money/instalments.ts'
 import { pixDiscounts } from '#shared/money/pix-discounts.ts'
@@ -37,6 +38,8 @@ export interface CartLineView {
   totalMinor: number
   /** Pix price of a piece, or null when the store's percentage applies, or without Pix. */
   pixPriceMinor: number | null
+  /** What the campaign takes off the line. */
+  campaignMinor: number
   problem: LineProblem | null
   /** Why the customer cannot withdraw from its purchase, or null when they can. */
   withdrawalException: WithdrawalException | null
@@ -54,7 +57,7 @@ export interface QuotedShipping {
   name: string
   method: 'carrier' | 'local' | 'pickup'
   priceMinor: number
-  /** The coupon's discount. */
+  /** The discount by coupon or campaign. */
   savedMinor?: number
   /** Business days from payment. */
   minDays: number
@@ -96,7 +99,8 @@ export interface CartStoreView {
   /** Before the discount. */
   itemsMinor: number
   coupon: CartCouponView | null
-  /** The coupon's discount. */
+  campaign: CartCampaignView | null
+  /** The discount by coupon and campaign. */
   discountMinor: number
   /** The Pix discount in basis points. 0 for none, or without Pix. */
   pixDiscountBps: number
@@ -181,17 +185,23 @@ export interface CartView {
   onlyByPix: boolean
 }
 
-/** Computes the Pix discount of each store's goods, after its coupon. */
+/** Computes the Pix discount of each store's goods, after its coupon and campaign. */
 export const cartPixDiscount = ({ stores }: Pick<CartView, 'stores'>) =>
   stores.reduce(
-    (sum, { lines, discountMinor: couponMinor, pixDiscountBps }) =>
+    (sum, { pixDiscountBps, ...store }) =>
       sum +
       pixDiscounts(
-        lines.filter((line) => !isGone(line)),
-        { couponMinor, pixDiscountBps },
+        store.lines.filter((line) => !isGone(line)),
+        { couponMinor: couponMinorOf(store), pixDiscountBps },
       ).pixMinor,
     0,
   )
+
+/** Returns what a store's coupon takes off its goods. */
+export const couponMinorOf = ({
+  discountMinor,
+  campaign,
+}: Pick<CartStoreView, 'discountMinor' | 'campaign'>) => discountMinor - (campaign?.itemsMinor ?? 0)
 
 export const isSentForFree = ({ shippingOptions }: Pick<CartStoreView, 'shippingOptions'>) =>
   shippingOptions.some(({ method, priceMinor }) => method !== 'pickup' && priceMinor === 0)

@@ -1,4 +1,5 @@
 import type { DecorativePicture } from '#shared/catalog/catalog.ts'
+import type { OrderCampaignView } from '#shared/money/campaigns.ts'
 import type { OrderCouponView } from '#shared/money/coupons.ts'
 import type { ChargebackView } from './chargebacks.ts'
 import type { ClaimView } from './claims.ts'
@@ -83,10 +84,12 @@ export interface MerchantOrderView {
   shipBy: string | null
   lines: MerchantLineView[]
   itemsMinor: number
-  /** Discount by coupon and by Pix. */
+  /** Discount by coupon, by campaign and by Pix. */
   discountMinor: number
   pixDiscountMinor: number
   coupon: OrderCouponView | null
+  /** What a campaign of the platform pays of it. */
+  campaign: OrderCampaignView | null
   shippingMinor: number
   totalMinor: number
   payment: MerchantPaymentView

@@ -1,3 +1,4 @@
+import type { OrderCampaignView } from '#shared/money/campaigns.ts'
 import type { OrderCouponView } from '#shared/money/coupons.ts'
 import type { AddressChangeView } from './address-changes.ts'
 import type { OrderClaimsView } from './claims.ts'
@@ -28,10 +29,12 @@ export interface OrderView {
   label: OrderBadge
   lines: OrderLineView[]
   itemsMinor: number
-  /** Discount by coupon and by Pix. */
+  /** Discount by coupon, by campaign and by Pix. */
   discountMinor: number
   pixDiscountMinor: number
   coupon: OrderCouponView | null
+  /** What a campaign of the platform pays of it. */
+  campaign: OrderCampaignView | null
   shippingMinor: number
   totalMinor: number
   shipping: OrderShippingView

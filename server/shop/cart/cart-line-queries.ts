@@ -94,6 +94,7 @@ function linesQuery(db: Db, where: SQL | undefined) {
         handle: product.handle,
         title: product.title,
         status: product.status,
+        categoryId: product.categoryId,
         optionNames: product.optionNames,
         ...personalizationColumns,
         madeToOrderDays: product.madeToOrderDays,

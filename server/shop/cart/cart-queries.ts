@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { batch } from '#server/db/batch.ts'
 import type { Db } from '#server/db/connect.ts'
 import { pictureView } from '#server/db/picture-view.ts'
 import { cart } from '#server/db/schema/index.ts'
@@ -20,6 +21,7 @@ import {
 import { type Deferred, defer } from '#shared/runtime/deferred.ts'
 import { cartLines } from './cart-line-queries.ts'
 import { type CartOwner, isActiveCartOf } from './cart-owner.ts'
+import { offeredCampaigns } from './offered-campaigns.ts'
 import { type CartLinePart, offeredOptions, type StorePart, storeParts, storeProblem } from './store-parts.ts'
 import { allCartLines } from './stored-cart-lines.ts'
 
@@ -64,8 +66,11 @@ export async function cartBeforeQuotes(
   owner: CartOwner | null,
   { postalCode, requester }: Destination,
 ): Promise<CartBeforeQuotes> {
-  const lines = owner ? await cartLines(services.db, owner, today(services)) : []
-  const parts = storeParts(lines, services.clock())
+  const now = services.clock()
+  const [lines, campaigns] = owner
+    ? await batch([cartLines(services.db, owner, today(services)), offeredCampaigns(services.db, owner, now)])
+    : [[], []]
+  const parts = storeParts(lines, { now, campaigns })
   const isQuoted = postalCode !== null && parts.length > 0
   return {
     cart: viewOf(services, parts, postalCode),
@@ -125,6 +130,7 @@ function storeView(services: Services, part: StorePart): CartStoreView {
     lines: part.lines.map((line) => lineView(line, takesPix)),
     itemsMinor: part.itemsMinor,
     coupon: couponView(part),
+    campaign: campaignView(part),
     discountMinor: part.discountMinor,
     pixDiscountBps: takesPix ? part.merchant.pixDiscountBps : 0,
     closure: part.closure,
@@ -144,7 +150,13 @@ function couponView({ coupon }: StorePart): CartStoreView['coupon'] {
   return { code, kind, bps, amountMinor, minItemsMinor, problem }
 }
 
-function lineView({ line, options, problem }: CartLinePart, takesPix: boolean): CartLineView {
+function campaignView({ campaign }: StorePart): CartStoreView['campaign'] {
+  if (!campaign) return null
+  const { name, itemsMinor, maxShippingMinor } = campaign
+  return { name, itemsMinor, paysShipping: maxShippingMinor > 0 }
+}
+
+function lineView({ line, options, problem, campaignMinor }: CartLinePart, takesPix: boolean): CartLineView {
   const { variant, product, quantity, personalization: text } = line
   return {
     variantId: variant.id,
@@ -157,6 +169,7 @@ function lineView({ line, options, problem }: CartLinePart, takesPix: boolean): 
     unitPriceMinor: variant.priceMinor,
     totalMinor: quantity * variant.priceMinor,
     pixPriceMinor: takesPix ? variant.pixPriceMinor : null,
+    campaignMinor,
     problem,
     withdrawalException: product.withdrawalException,
   }

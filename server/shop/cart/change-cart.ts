@@ -99,7 +99,9 @@ export async function acceptCartChanges(services: Services, owner: CartOwner): P
       })),
     )
     // The lines as they were shown decide, not those that remain.
-    const lost = storeParts(lines, services.clock()).filter(({ coupon }) => coupon?.problem)
+    const lost = storeParts(lines, { now: services.clock(), campaigns: [] }).filter(
+      ({ coupon }) => coupon?.problem,
+    )
     await dropCoupons(
       tx,
       cartId,

@@ -63,7 +63,9 @@ export async function dropCoupons(tx: Db, cartId: string, merchantIds: readonly 
 
 async function partOf(tx: Db, services: Services, cartId: string, slug: string) {
   const lines = await cartLines(tx, { cartId }, today(services))
-  return storeParts(lines, services.clock()).find(({ merchant }) => merchant.slug === slug)
+  return storeParts(lines, { now: services.clock(), campaigns: [] }).find(
+    ({ merchant }) => merchant.slug === slug,
+  )
 }
 
 const refused = (

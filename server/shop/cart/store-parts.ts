@@ -6,18 +6,33 @@ import { availableQuantity } from '#server/shop/stock/available-quantity.ts'
 import { personalizationProblem } from '#shared/catalog/personalization.ts'
 import type { SentPieces } from '#shared/merchants/packing.ts'
 import type { StoreClosure } from '#shared/merchants/store-closures.ts'
+import { campaignDiscounts, reachesMinimum } from '#shared/money/campaigns.ts'
 import { type CouponProblem, couponDiscount } from '#shared/money/coupons.ts'
+import { allocate } from '#shared/money/shares.ts'
 import { type CartStoreView, isGoneKind, type LineProblem, type QuotedShipping } from '#shared/orders/cart.ts'
 import type { CartLineRow } from './cart-line-queries.ts'
 import { couponProblem } from './coupon-problem.ts'
+import type { OfferedCampaign } from './offered-campaigns.ts'
 
 export interface CartLinePart {
   line: CartLineRow
+  /** What the campaign takes off it. */
+  campaignMinor: number
   options: string
   problem: LineProblem | null
 }
 
 type CouponRow = NonNullable<CartLineRow['coupon']>
+
+/** The campaign of the platform that is best for the customer. */
+export interface AppliedCampaign {
+  id: string
+  name: string
+  /** Its discount off the items. */
+  itemsMinor: number
+  /** The most that it pays of the shipping. Zero if it does not. */
+  maxShippingMinor: number
+}
 
 /** The part of a cart that belongs to one store, which becomes one order. */
 export interface StorePart {
@@ -26,6 +41,9 @@ export interface StorePart {
   /** Total of the items before the discount. */
   itemsMinor: number
   coupon: (CouponRow & { problem: CouponProblem | null }) | null
+  couponMinor: number
+  campaign: AppliedCampaign | null
+  /** The discount of the items by coupon and campaign. */
   discountMinor: number
   closure: StoreClosure | null
   weightGrams: number
@@ -35,28 +53,46 @@ export interface StorePart {
   makingDays: number
 }
 
+interface Offers {
+  now: Date
+  campaigns: readonly OfferedCampaign[]
+}
+
 /** Splits the cart by store, in the order of its lines. */
-export function storeParts(lines: readonly CartLineRow[], now: Date): StorePart[] {
+export function storeParts(lines: readonly CartLineRow[], offers: Offers): StorePart[] {
   const byStore = Map.groupBy(lines, (line) => line.merchant.id)
   return [...byStore.values()].flatMap((ofStore) => {
     const [first] = ofStore
-    return first ? [storePart(first, ofStore, now)] : []
+    return first ? [storePart(first, ofStore, offers)] : []
   })
 }
 
-function storePart(first: CartLineRow, ofStore: readonly CartLineRow[], now: Date): StorePart {
+function storePart(
+  first: CartLineRow,
+  ofStore: readonly CartLineRow[],
+  { now, campaigns }: Offers,
+): StorePart {
   const { merchant, closure } = first
-  const lines = ofStore.map((line) => ({ line, options: optionsText(line), problem: lineProblem(line) }))
-  const bought = lines.filter(({ problem }) => !isGoneProblem(problem)).map(({ line }) => line)
+  const problems = ofStore.map(lineProblem)
+  const bought = ofStore.filter((_, index) => !isGoneProblem(problems[index] ?? null))
   const sent = bought.filter((line) => line.variant.requiresShipping)
   const itemsMinor = bought.reduce((sum, line) => sum + line.quantity * line.variant.priceMinor, 0)
   const coupon = couponOf(first, itemsMinor, now)
+  const couponMinor = coupon && !coupon.problem ? couponDiscount(coupon, itemsMinor) : 0
+  const campaign = bestCampaign(bought, campaigns, { coupon, couponMinor })
   return {
     merchant,
-    lines,
+    lines: ofStore.map((line, index) => ({
+      line,
+      options: optionsText(line),
+      problem: problems[index] ?? null,
+      campaignMinor: campaign?.byLine.get(line) ?? 0,
+    })),
     itemsMinor,
     coupon,
-    discountMinor: coupon && !coupon.problem ? couponDiscount(coupon, itemsMinor) : 0,
+    couponMinor,
+    campaign: campaign?.applied ?? null,
+    discountMinor: couponMinor + (campaign?.applied.itemsMinor ?? 0),
     closure,
     weightGrams: sent.reduce((sum, line) => sum + line.quantity * line.variant.weightGrams, 0),
     pieces: sent.map(({ quantity, variant: { lengthMm, widthMm, heightMm, weightGrams } }) => ({
@@ -78,10 +114,64 @@ function couponOf(
   return coupon && { ...coupon, problem: couponProblem(coupon, { itemsMinor, usesOfCustomer, now }) }
 }
 
-/** Returns a store's shipping options; a coupon may make all of them free. */
-export function offeredOptions({ coupon }: StorePart, options: readonly QuotedShipping[]): QuotedShipping[] {
-  if (coupon?.kind !== 'free_shipping' || coupon.problem) return [...options]
-  return options.map((option) => ({ ...option, priceMinor: 0, savedMinor: option.priceMinor }))
+const isFreeByCoupon = ({ coupon }: Pick<StorePart, 'coupon'>) =>
+  coupon?.kind === 'free_shipping' && coupon.problem === null
+
+/**
+ * Returns the campaign that takes most off the goods, the oldest of equals; without one, the first that pays shipping,
+ * which the coupon does not. A campaign whose budget is too small for it is over.
+ */
+function bestCampaign(
+  bought: readonly CartLineRow[],
+  campaigns: readonly OfferedCampaign[],
+  { coupon, couponMinor }: Pick<StorePart, 'coupon' | 'couponMinor'>,
+): { applied: AppliedCampaign; byLine: Map<CartLineRow, number> } | null {
+  if (bought.length === 0 || campaigns.length === 0) return null
+  const worths = bought.map((line) => line.quantity * line.variant.priceMinor)
+  const coupons = allocate(couponMinor, worths)
+  const offers = campaigns.map((campaign) => {
+    const goods = bought.map((line, index) => ({
+      worthMinor: worths[index] ?? 0,
+      couponMinor: coupons[index] ?? 0,
+      isOfCampaign: isOfCampaign(campaign, line),
+    }))
+    const discounts = campaignDiscounts(campaign, goods)
+    const itemsMinor = discounts.reduce((sum, minor) => sum + minor, 0)
+    // What is paid for nothing is not given back: the goods have to cost something.
+    const paysShipping =
+      campaign.kind === 'free_shipping' && goods.some((each) => each.worthMinor > each.couponMinor)
+    const maxShippingMinor =
+      paysShipping && !isFreeByCoupon({ coupon }) && reachesMinimum(campaign, goods)
+        ? Math.min(campaign.amountMinor ?? campaign.leftMinor, campaign.leftMinor)
+        : 0
+    const { id, name, leftMinor } = campaign
+    return { applied: { id, name, itemsMinor, maxShippingMinor }, discounts, leftMinor }
+  })
+  const affordable = offers.filter(({ applied, leftMinor }) => applied.itemsMinor <= leftMinor)
+  const mostMinor = Math.max(0, ...affordable.map(({ applied }) => applied.itemsMinor))
+  const best = affordable.find(({ applied }) =>
+    mostMinor > 0 ? applied.itemsMinor === mostMinor : applied.maxShippingMinor > 0,
+  )
+  if (!best) return null
+  const byLine = new Map(bought.map((line, index) => [line, best.discounts[index] ?? 0]))
+  return { applied: best.applied, byLine }
+}
+
+const isOfCampaign = (
+  { merchantId, categoryIds }: OfferedCampaign,
+  { merchant, product: { categoryId } }: CartLineRow,
+) =>
+  (merchantId === null || merchantId === merchant.id) &&
+  (categoryIds === null || (categoryId !== null && categoryIds.includes(categoryId)))
+
+/** Returns a store's shipping options. A coupon may make all of them free, and a campaign pay some of each. */
+export function offeredOptions(part: StorePart, options: readonly QuotedShipping[]): QuotedShipping[] {
+  const maxMinor = isFreeByCoupon(part) ? Number.POSITIVE_INFINITY : (part.campaign?.maxShippingMinor ?? 0)
+  if (maxMinor === 0) return [...options]
+  return options.map((option) => {
+    const savedMinor = Math.min(option.priceMinor, maxMinor)
+    return { ...option, priceMinor: option.priceMinor - savedMinor, savedMinor }
+  })
 }
 
 const optionsText = ({ variant, product }: CartLineRow) =>

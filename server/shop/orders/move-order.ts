@@ -5,6 +5,7 @@ import { ShopError } from '#shared/errors.ts'
 import { allowedMoves, orderMoves, orderUndos } from '#shared/orders/order-moves.ts'
 import type { Actor, CancelReason } from '#shared/orders/orders.ts'
 import type { OrderRow } from './lock-order.ts'
+import { giveCampaignBack, redeemCampaignAgain } from './placing/redeem-campaigns.ts'
 import { freeUseIndex, redeemUse } from './placing/redeem-coupons.ts'
 
 export type OrderMove = { by: Actor; at: Date } & (
@@ -20,7 +21,7 @@ export type OrderMove = { by: Actor; at: Date } & (
  */
 export async function moveOrder(
   tx: Db,
-  { id, number, status: from }: OrderRow,
+  { id, number, status: from, exchangeOf }: OrderRow,
   move: OrderMove,
 ): Promise<void> {
   const allowed = allowedMoves('undoes' in move ? orderUndos : orderMoves, from, move.by)
@@ -31,8 +32,15 @@ export async function moveOrder(
     .where(and(eq(order.id, id), eq(order.status, from)))
     .returning({ id: order.id })
   if (moved.length !== 1) throw new Error(`Order ${number} was moved without its lock`)
-  if (move.to === 'canceled') await giveCouponBack(tx, id)
-  if (from === 'canceled') await redeemCouponAgain(tx, id)
+  if (move.to === 'canceled') {
+    await giveCouponBack(tx, id)
+    await giveCampaignBack(tx, id)
+  }
+  if (from === 'canceled') {
+    await redeemCouponAgain(tx, id)
+    // What is paid for a replacement was taken out of the budget for the order that it replaces.
+    if (exchangeOf === null) await redeemCampaignAgain(tx, id)
+  }
 }
 
 function columnsOf(move: OrderMove) {

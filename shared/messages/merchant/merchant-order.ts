@@ -85,6 +85,8 @@ export const merchantOrderMessages = {
   delivery: 'Entrega',
   pickup: 'O cliente retira na loja.',
   lines: 'Produtos',
+  paidByCampaign: (name: string, amount: string) =>
+    `A plataforma paga à loja ${amount} deste pedido, pela campanha ${name}. Se ele voltar, volta a mesma parte.`,
   progress: 'Andamento',
   cancel: {
     open: 'Cancelar pedido',

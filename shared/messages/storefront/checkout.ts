@@ -97,6 +97,12 @@ export const checkoutMessages = {
       `Este CPF ou CNPJ já usou o cupom ${code}. Volte ao carrinho, remova o cupom e envie de novo.`,
     couponChanged: (code: string) =>
       `O cupom ${code} não vale mais. Confira o novo total, aceite e envie de novo.`,
+    campaignChanged: {
+      over: (name: string) =>
+        `A campanha ${name} não cobre mais este pedido. Confira o novo total e envie de novo.`,
+      not_first_purchase: (name: string) =>
+        `A campanha ${name} vale só na primeira compra, e já há um pedido com esta conta, este e-mail ou este CPF ou CNPJ. Confira o total e envie de novo.`,
+    },
     pixDiscountChanged:
       'O desconto no Pix mudou desde que você abriu esta página. Confira o novo total e envie de novo.',
     totalChanged: 'Um valor mudou desde que você abriu esta página. Confira o total e envie de novo.',

@@ -17,6 +17,8 @@ export const couponMessages = {
 
 export const couponText = (code: string) => `Cupom ${code}`
 
+export const campaignText = (name: string) => `Campanha ${name}`
+
 const discountText = (code: string | null) => (code ? `Desconto (cupom ${code})` : 'Desconto')
 
 /** Lists the discounts of an order's goods, with their reasons. */
@@ -24,11 +26,19 @@ export const discountParts = ({
   discountMinor,
   pixDiscountMinor,
   coupon,
-}: Pick<OrderView, 'discountMinor' | 'pixDiscountMinor' | 'coupon'>) =>
-  [
-    { label: discountText(coupon?.code ?? null), minor: discountMinor - pixDiscountMinor },
+  campaign,
+}: Pick<OrderView, 'discountMinor' | 'pixDiscountMinor' | 'coupon' | 'campaign'>) => {
+  // Off a replacement is what was off the returned pieces, whatever of it a campaign pays.
+  const campaignMinor = Math.min(campaign?.itemsMinor ?? 0, discountMinor - pixDiscountMinor)
+  return [
+    { label: discountText(coupon?.code ?? null), minor: discountMinor - pixDiscountMinor - campaignMinor },
+    { label: campaignText(campaign?.name ?? ''), minor: campaignMinor },
     { label: pixDiscountMessages.discount, minor: pixDiscountMinor },
   ].filter(({ minor }) => minor > 0)
+}
+
+/** What a campaign pays of the shipping. */
+export const shippingPaidText = (name: string, amount: string) => `A campanha ${name} paga ${amount} do frete`
 
 export const freeByCoupon = (code: string) => `Grátis (cupom ${code})`
 

@@ -4,6 +4,7 @@ import type { Attempt } from '#server/jobs/queue.ts'
 import { changePixDiscount } from '#server/shop/merchants/change-pix-discount.ts'
 import { startWorker } from '#server/worker.ts'
 import type { Settlement } from '#shared/orders/orders.ts'
+import { offerCampaign } from '#tests/support/shop/campaigns.ts'
 import { offerCoupon } from '#tests/support/shop/coupons.ts'
 import { startShop } from '#tests/support/shop/start-shop.ts'
 import type { TestServices } from '#tests/support/shop/test-services.ts'
@@ -13,6 +14,8 @@ import type { Handler, ScenarioShop } from './play.ts'
 import { rememberOffers } from './reopen-stores.ts'
 import { substitutionActions } from './substitution-actions.ts'
 import { refusedByBank, sweeps } from './time-actions.ts'
+
+const always = { startsAt: new Date('2020-01-01'), endsAt: new Date('2100-01-01') }
 
 const platformReceiver = { pixKey: 'pix@feira.test', name: 'Feira', city: 'São Paulo' }
 
@@ -58,6 +61,15 @@ export async function startScenarioShop(
   await changePixDiscount(services, { merchantId: cafe.id, bps: 733 })
   await offerCoupon(services, cafe.id, 'CAFE', { bps: 1_500, maxUses: 9 })
   await offerCoupon(services, ana.id, 'BARRO', { kind: 'free_shipping', maxUses: 4 })
+  // Little of each, so that the last cent is taken and given back.
+  await offerCampaign(services, { ...always, name: 'Natal', bps: 1_111, budgetMinor: 9_000 })
+  await offerCampaign(services, {
+    ...always,
+    name: 'Frete',
+    kind: 'free_shipping',
+    amountMinor: 777,
+    budgetMinor: 5_000,
+  })
   const coupons = [
     { slug: cafe.slug, code: 'CAFE' },
     { slug: ana.slug, code: 'BARRO' },

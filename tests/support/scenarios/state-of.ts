@@ -24,6 +24,8 @@ const tables = [
   'ledger_transaction',
   'ledger_posting',
   'commission_line',
+  'campaign',
+  'order_campaign',
   'coupon',
   'order_discount',
   'payout',

@@ -45,6 +45,10 @@ const aClaim = (columns: Record<string, string>) => {
   return `insert into claim (${Object.keys(row)}) values (${Object.values(row)})`
 }
 
+const aCampaign = (spentMinor: number) =>
+  `insert into campaign (id, digest, name, kind, bps, budget_minor, spent_minor, starts_at, ends_at)
+   values ('00000000-0000-7000-8000-000000000009', 'a fault', 'Natal', 'percent', 1, 10, ${spentMinor}, now(), 'infinity')`
+
 const aBatch = `insert into payout_batch (id, number) values ('00000000-0000-7000-8000-000000000006', 'R-1')`
 const aPaidPayout = `
   insert into payout (id, batch_id, merchant_id, status, currency, gross_minor, netted_minor, amount_minor, pix_key)
@@ -215,6 +219,16 @@ export const fieldErrors: Record<string, readonly string[]> = {
   coupon_uses: [
     `insert into coupon (id, merchant_id, code, kind, uses)
      select gen_random_uuid(), id, 'DEZ', 'free_shipping', 1 from merchant limit 1`,
+  ],
+  campaign_spent: [aCampaign(1)],
+  campaign_given_back: [
+    refund({ amount: 10 }),
+    `update refund set campaign_minor = 1 where id = '00000000-0000-7000-8000-000000000001'`,
+  ],
+  booked_campaign: [
+    aCampaign(10),
+    `insert into order_campaign (order_id, campaign_id, name, items_minor, shipping_minor, spent_minor)
+     values (${aPlacedOrder}, '00000000-0000-7000-8000-000000000009', 'Natal', 10, 0, 10)`,
   ],
   coupon_amount: [
     ...without('"order"', 'order_total'),

@@ -53,7 +53,8 @@ export async function bookedRefund(db: Db, { order }: Pick<PlacedOrder, 'order'>
     const refund = { id, amountMinor, lines, shippingMinor, freeMinor }
     const commissionBackMinor = await reverseCommission(tx, { orderId: order.id, refund, at })
     const settlement = payment?.settlement ?? 'direct'
-    await bookRefundOpened(tx, { order, refund, settlement, commissionBackMinor, at })
+    const back = { commissionBackMinor, campaignBackMinor: 0 }
+    await bookRefundOpened(tx, { order, refund, settlement, ...back, at })
     return { ...refund, settlement, commissionBackMinor }
   })
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { campaignDiscounts } from '#shared/money/campaigns.ts'
 import { pixDiscounts } from '#shared/money/pix-discounts.ts'
 import {
   isPixDiscount,
@@ -7,6 +8,7 @@ import {
   pixDiscount,
   pixPrice as pixPriceOf,
 } from '#shared/money/pix-price.ts'
+import { allocate } from '#shared/money/shares.ts'
 
 const pixPrice = (priceMinor: number, pixDiscountBps: number, pixPriceMinor: number | null = null) =>
   pixPriceOf({ priceMinor, pixPriceMinor, pixDiscountBps })
@@ -67,6 +69,7 @@ const line = (quantity: number, unitPriceMinor: number, pixPriceMinor: number | 
   quantity,
   unitPriceMinor,
   pixPriceMinor,
+  campaignMinor: 0,
 })
 
 test('an own Pix price is charged to the cent, beside lines that have the percentage', () => {
@@ -89,7 +92,7 @@ test('after a coupon an own Pix price takes off the same share, and never more t
   expect(all.lines.map(({ discountMinor }) => discountMinor)).toEqual([10_000, 10_000])
 })
 
-test('discounts by coupon and by Pix always come to the sum of their lines, and leave no line below zero', () => {
+test('discounts by coupon, by campaign and by Pix always come to the sum of their lines, and leave no line below zero', () => {
   for (let seed = 1; seed <= 400; seed++) {
     const lines = Array.from({ length: 1 + (seed % 4) }, (_line, index) => {
       const unit = (seed * 37 + index * 911) % 5_000
@@ -100,13 +103,27 @@ test('discounts by coupon and by Pix always come to the sum of their lines, and 
     const itemsMinor = worths.reduce((sum, worth) => sum + worth, 0)
     const couponMinor = seed % 3 === 0 ? 0 : (seed * 613) % (itemsMinor + 1)
     const bps = (seed * 123) % 5_001
-    const { pixMinor, lines: of } = pixDiscounts(lines, { couponMinor, pixDiscountBps: bps })
+    const coupons = allocate(couponMinor, worths)
+    const goods = worths.map((worthMinor, index) => ({
+      worthMinor,
+      couponMinor: coupons[index] ?? 0,
+      isOfCampaign: (seed + index) % 3 > 0,
+    }))
+    const terms = { kind: 'percent', bps: (seed * 211) % 9_001, amountMinor: null, minItemsMinor: 0 } as const
+    const campaigns = seed % 2 === 0 ? campaignDiscounts(terms, goods) : worths.map(() => 0)
+    const campaignMinor = campaigns.reduce((sum, minor) => sum + minor, 0)
+    const { pixMinor, lines: of } = pixDiscounts(
+      lines.map((each, index) => ({ ...each, campaignMinor: campaigns[index] ?? 0 })),
+      { couponMinor, pixDiscountBps: bps },
+    )
     expect(
       of.reduce((sum, { discountMinor }) => sum + discountMinor, 0),
       `${seed}`,
-    ).toBe(couponMinor + pixMinor)
+    ).toBe(couponMinor + campaignMinor + pixMinor)
     for (const [index, { discountMinor, pixDiscountMinor }] of of.entries()) {
-      expect(discountMinor, `${seed}`).toBeGreaterThanOrEqual(pixDiscountMinor ?? 0)
+      expect(discountMinor, `${seed}`).toBeGreaterThanOrEqual(
+        (pixDiscountMinor ?? 0) + (campaigns[index] ?? 0),
+      )
       expect(discountMinor, `${seed}`).toBeLessThanOrEqual(worths[index] ?? 0)
     }
   }

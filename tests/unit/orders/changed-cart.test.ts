@@ -13,6 +13,7 @@ const line = (variantId: string, quantity: number, unitPriceMinor: number): Cart
   unitPriceMinor,
   totalMinor: quantity * unitPriceMinor,
   pixPriceMinor: null,
+  campaignMinor: 0,
   problem: null,
   withdrawalException: null,
 })
@@ -22,6 +23,7 @@ const store = (slug: string, lines: CartLineView[], itemsMinor: number): CartSto
   lines,
   itemsMinor,
   coupon: null,
+  campaign: null,
   discountMinor: 0,
   pixDiscountBps: 0,
   methods: ['pix'],

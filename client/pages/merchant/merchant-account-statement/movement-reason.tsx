@@ -31,6 +31,15 @@ export function MovementReason({ why, kind }: { why: MovementWhy; kind: LedgerKi
           <Totals rows={[row(messages.commissionTotal, why.totalMinor, true)]} />
         </>
       )
+    case 'campaign':
+      return (
+        <Totals
+          rows={[
+            ...(why.itemsMinor > 0 ? [row(messages.campaign(why.name), why.itemsMinor)] : []),
+            ...(why.shippingMinor > 0 ? [row(messages.campaignShipping(why.name), why.shippingMinor)] : []),
+          ]}
+        />
+      )
     case 'withheld':
       return (
         <>
@@ -53,6 +62,7 @@ export function MovementReason({ why, kind }: { why: MovementWhy; kind: LedgerKi
             rows={[
               row(messages.refundAmount, why.amountMinor),
               row(messages.commissionBack, why.commissionBackMinor),
+              ...(why.campaignBackMinor > 0 ? [row(messages.campaignBack, -why.campaignBackMinor)] : []),
             ]}
           />
         </>

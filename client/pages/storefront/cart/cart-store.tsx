@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { AwaitAgain } from '#client/data/payload/await.tsx'
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { Placeholder, PlaceholderLines } from '#client/ui/page/placeholder.tsx'
+import { discountRows } from '#client/ui/storefront/cart/discount-rows.tsx'
 import { ShippingPrice } from '#client/ui/storefront/cart/shipping-price.tsx'
 import { StoreProblem } from '#client/ui/storefront/cart/store-problem.tsx'
 import { Instalments } from '#client/ui/text/instalments.tsx'
@@ -11,7 +12,6 @@ import { Totals } from '#client/ui/text/totals.tsx'
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { cartMessages } from '#shared/messages/storefront/cart.ts'
-import { couponText } from '#shared/messages/storefront/coupons.ts'
 import { arrivesText } from '#shared/messages/storefront/delivery.ts'
 import { pixOfStoreText, pixSavingText } from '#shared/messages/storefront/pix-price.ts'
 import { instalments } from '#shared/money/instalments.ts'
@@ -93,11 +93,10 @@ export function CartStore({ cart, store, quotes, form, onChange }: CartStoreProp
   )
 }
 
-function subtotal({ coupon, itemsMinor, discountMinor }: CartStoreView) {
-  const items = { label: messages.items, amount: <Money minor={itemsMinor} /> }
-  const left = { label: messages.subtotal, amount: <Money minor={itemsMinor - discountMinor} /> }
-  if (!coupon || discountMinor === 0) return [left]
-  return [items, { label: couponText(coupon.code), amount: <Money minor={-discountMinor} /> }, left]
+function subtotal(store: CartStoreView) {
+  const items = { label: messages.items, amount: <Money minor={store.itemsMinor} /> }
+  const left = { label: messages.subtotal, amount: <Money minor={store.itemsMinor - store.discountMinor} /> }
+  return store.discountMinor === 0 ? [left] : [items, ...discountRows([store]), left]
 }
 
 const StoreInstalments = ({

@@ -31,12 +31,28 @@ export const isWanted = ({ quantity }: { quantity: number }) => quantity > 0
 function changedStore(store: CartStoreView, { line: changed, quantity }: CartChange): CartStoreView {
   const lines = store.lines.map((line) =>
     lineKey(line) === lineKey(changed)
-      ? { ...line, quantity, totalMinor: quantity * line.unitPriceMinor }
+      ? {
+          ...line,
+          quantity,
+          totalMinor: quantity * line.unitPriceMinor,
+          campaignMinor: Math.floor((line.campaignMinor * quantity) / Math.max(line.quantity, 1)),
+        }
       : line,
   )
   const bought = lines.filter((line) => !isGone(line))
   const itemsMinor = bought.reduce((sum, { totalMinor }) => sum + totalMinor, 0)
   const { coupon } = store
   const takesOff = coupon && (!coupon.problem || coupon.problem === 'below_minimum')
-  return { ...store, lines, itemsMinor, discountMinor: takesOff ? couponDiscount(coupon, itemsMinor) : 0 }
+  const couponMinor = takesOff ? couponDiscount(coupon, itemsMinor) : 0
+  const campaignMinor = Math.min(
+    bought.reduce((sum, line) => sum + line.campaignMinor, 0),
+    itemsMinor - couponMinor,
+  )
+  return {
+    ...store,
+    lines,
+    itemsMinor,
+    campaign: store.campaign && { ...store.campaign, itemsMinor: campaignMinor },
+    discountMinor: couponMinor + campaignMinor,
+  }
 }

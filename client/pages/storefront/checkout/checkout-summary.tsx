@@ -5,6 +5,7 @@ import { AgreedTexts } from '#client/ui/page/agreed-texts.tsx'
 import { LegalIdentity } from '#client/ui/page/legal-identity.tsx'
 import { Placeholder, PlaceholderAmount } from '#client/ui/page/placeholder.tsx'
 import { CouponChange } from '#client/ui/storefront/cart/coupon-change.tsx'
+import { discountRows } from '#client/ui/storefront/cart/discount-rows.tsx'
 import { LineChange } from '#client/ui/storefront/cart/line-change.tsx'
 import { PaymentCount } from '#client/ui/storefront/cart/payment-count.tsx'
 import { LineItem } from '#client/ui/storefront/line-item.tsx'
@@ -14,7 +15,6 @@ import { itemsField, pixDiscountField } from '#shared/forms/checkout-form.ts'
 import { idempotencyKeyField } from '#shared/forms/idempotency-key.ts'
 import { cartMessages } from '#shared/messages/storefront/cart.ts'
 import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
-import { couponText } from '#shared/messages/storefront/coupons.ts'
 import { pixDiscountMessages } from '#shared/messages/storefront/pix-discount.ts'
 import { type CartView, cartPixDiscount, isGone, lineKey, quotedCart } from '#shared/orders/cart.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
@@ -145,11 +145,7 @@ function itemRows({ cart, methodOf }: CheckoutSummaryProps) {
   const pixMinor = methodOf(cart) === 'pix' ? cartPixDiscount(cart) : 0
   return [
     { label: messages.items, amount: <Money minor={itemsMinor} /> },
-    ...stores.flatMap((store) =>
-      store.coupon && store.discountMinor > 0
-        ? [{ label: couponText(store.coupon.code), amount: <Money minor={-store.discountMinor} /> }]
-        : [],
-    ),
+    ...discountRows(stores),
     ...(pixMinor > 0 ? [{ label: pixDiscountMessages.discount, amount: <Money minor={-pixMinor} /> }] : []),
   ]
 }

@@ -1,6 +1,7 @@
 import { and, countDistinct, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { ledgerPosting, ledgerTransaction } from '#server/db/schema/index.ts'
+import { campaignPaid } from '#server/shop/money/campaign-of-refund.ts'
 import { frozenCommission } from '#server/shop/money/commission/frozen-commission.ts'
 import type { PaymentMethod, Settlement } from '#shared/orders/orders.ts'
 import { pendingOfOrder } from './balance-queries.ts'
@@ -17,7 +18,10 @@ interface Placed {
   at: Date
 }
 
-/** Books a paid order: except for the commission, its money is the merchant's once it is completed. */
+/**
+ * Books a paid order: except for the commission, its money is the merchant's once it is completed, and so is what a
+ * campaign pays of it.
+ */
 export async function bookPlaced(tx: Db, placed: Placed) {
   const { order, settlement, method, capturedMinor, exchangedMinor = 0, at } = placed
   const { id, merchantId, currency } = order
@@ -44,6 +48,15 @@ export async function bookPlaced(tx: Db, placed: Placed) {
       { account: 'commission_income', amountMinor: -commissionMinor },
     ],
   })
+  const campaignMinor = await campaignPaid(tx, id)
+  await postLedger(tx, {
+    kind: 'campaign_paid',
+    ...about,
+    postings: [
+      { account: 'campaign_costs', amountMinor: campaignMinor },
+      { account: merchantOwes, merchantId, amountMinor: -campaignMinor },
+    ],
+  })
 }
 
 /** Reverses the entries of an order whose payment had not arrived. */
@@ -52,7 +65,7 @@ export async function bookUnplaced(
   { order: { id, currency }, at }: { order: BookedOrder; at: Date },
 ) {
   const refId = await placingRef(tx, id)
-  for (const kind of ['captured', 'commission'] as const) {
+  for (const kind of ['captured', 'commission', 'campaign_paid'] as const) {
     const postings = await tx
       .select({
         account: ledgerPosting.account,
@@ -84,7 +97,11 @@ export async function bookUnplaced(
   }
 }
 
-const undoneKind = { captured: 'captured_undone', commission: 'commission_undone' } as const
+const undoneKind = {
+  captured: 'captured_undone',
+  commission: 'commission_undone',
+  campaign_paid: 'campaign_undone',
+} as const
 
 /** Returns the reference of placing an order: placed again after an undo, it is a new fact: "…", "…#2", "…#3". */
 async function placingRef(tx: Db, orderId: string): Promise<string> {

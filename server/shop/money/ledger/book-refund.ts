@@ -13,20 +13,29 @@ interface BookedRefund {
   at: Date
 }
 
+interface BackMinor {
+  /** The commission that the platform gives back. */
+  commissionBackMinor: number
+  /** What a campaign had paid, which the merchant gives back. */
+  campaignBackMinor: number
+}
+
 /**
  * Books a refund that was opened. In platform settlement the merchant pays it, less its commission; in direct
- * settlement the merchant's bank does, and the commission is no longer owed.
+ * settlement the merchant's bank does, and the commission is no longer owed. What a campaign had paid goes back to the
+ * platform.
  */
 export async function bookRefundOpened(
   tx: Db,
-  { order, refund, settlement, commissionBackMinor, at }: BookedRefund & { commissionBackMinor: number },
+  { order, refund, settlement, commissionBackMinor, campaignBackMinor, at }: BookedRefund & BackMinor,
 ) {
   const { id, merchantId, currency } = order
+  const owedMinor = campaignBackMinor - commissionBackMinor
   const shares: Posting[] =
     settlement === 'direct'
-      ? [{ account: 'merchant_receivable', merchantId, amountMinor: -commissionBackMinor }]
+      ? [{ account: 'merchant_receivable', merchantId, amountMinor: owedMinor }]
       : [
-          ...(await merchantShares(tx, order, refund.amountMinor - commissionBackMinor)),
+          ...(await merchantShares(tx, order, refund.amountMinor + owedMinor)),
           { account: 'customer_refunds_due', amountMinor: -refund.amountMinor },
         ]
   await postLedger(tx, {
@@ -36,7 +45,11 @@ export async function bookRefundOpened(
     orderId: id,
     at,
     currency,
-    postings: [...shares, { account: 'commission_income', amountMinor: commissionBackMinor }],
+    postings: [
+      ...shares,
+      { account: 'commission_income', amountMinor: commissionBackMinor },
+      { account: 'campaign_costs', amountMinor: -campaignBackMinor },
+    ],
   })
 }
 

@@ -4,6 +4,7 @@ import {
   chargeback,
   chargebackShare,
   order,
+  orderCampaign,
   payout,
   refund,
   withheldCommission,
@@ -25,8 +26,11 @@ export async function reasonsOf(db: Db, facts: readonly Fact[]): Promise<Map<str
   const of = (...kinds: LedgerKind[]) => facts.filter(({ kind }) => kinds.includes(kind))
   const chargebackFacts = of('chargeback_opened', 'chargeback_won', 'chargeback_lost', 'chargeback_reopened')
   const withheldFacts = of('commission_withheld', 'commission_returned')
-  const [orders, lines, refunds, payouts, chargebacks, withheld] = await Promise.all([
+  const [orders, campaigns, lines, refunds, payouts, chargebacks, withheld] = await Promise.all([
     rowsOf(idsOf(of('captured')), (ids) => db.select().from(order).where(inArray(order.id, ids))),
+    rowsOf(idsOf(of('campaign_paid', 'campaign_undone')), (ids) =>
+      db.select().from(orderCampaign).where(inArray(orderCampaign.orderId, ids)),
+    ),
     rowsOf(idsOf(of('commission', 'refund_opened')), (ids) => commissionLinesOf(db, ids)),
     rowsOf(refIdsOf(of('refund_opened')), (ids) => db.select().from(refund).where(inArray(refund.id, ids))),
     rowsOf(refIdsOf(of('payout_paid', 'payout_returned')), (ids) =>
@@ -45,15 +49,23 @@ export async function reasonsOf(db: Db, facts: readonly Fact[]): Promise<Map<str
   ])
   const reasonOf = ({ kind, refId, orderId }: Fact): MovementWhy | null => {
     if (kind === 'captured') return orderReason(orders.find(({ id }) => id === orderId))
+    if (kind === 'campaign_paid' || kind === 'campaign_undone') {
+      const found = campaigns.find((each) => each.orderId === orderId)
+      if (!found) return null
+      const { name, itemsMinor, shippingMinor } = found
+      return { kind: 'campaign', name, itemsMinor, shippingMinor }
+    }
     if (kind === 'commission') {
       const frozen = lines.filter((line) => line.orderId === orderId && !line.refundId)
       return { kind: 'commission', lines: frozen.map(commissionWhy), totalMinor: total(frozen) }
     }
     if (kind === 'refund_opened') {
       const reversed = lines.filter((line) => line.refundId === refId)
-      const amountMinor = refunds.find(({ id }) => id === refId)?.amountMinor ?? 0
+      const { amountMinor = 0, campaignMinor: campaignBackMinor = 0 } =
+        refunds.find(({ id }) => id === refId) ?? {}
       const commissionBackMinor = 0 - total(reversed)
-      return { kind: 'refund', amountMinor, lines: reversed.map(commissionWhy), commissionBackMinor }
+      const parts = { amountMinor, commissionBackMinor, campaignBackMinor }
+      return { kind: 'refund', ...parts, lines: reversed.map(commissionWhy) }
     }
     if (withheldFacts.some((fact) => fact.refId === refId)) {
       const found = withheld.find(({ receiptId }) => receiptId === firstIdOf(refId))

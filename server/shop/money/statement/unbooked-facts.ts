@@ -30,5 +30,5 @@ export const isUnbookedOrder = (merchantId: string) =>
     eq(order.merchantId, merchantId),
     isNotNull(order.placedAt),
     sql`not exists (select from ${ledgerTransaction} booked where booked.order_id = ${order.id}
-      and booked.kind in ('captured', 'commission'))`,
+      and booked.kind in ('captured', 'commission', 'campaign_paid'))`,
   )

@@ -33,7 +33,7 @@ export async function wantedPart(
   const wanted = await wantedPieces(tx, returnId)
   const cartId = await writeCart(tx, services, merchantId, wanted)
   const now = services.clock()
-  const [part] = storeParts(await cartLines(tx, { cartId }, today(services)), now)
+  const [part] = storeParts(await cartLines(tx, { cartId }, today(services)), { now, campaigns: [] })
   const isSold = part?.lines.every(({ problem }) => problem === null || problem.kind === 'price_changed')
   if (!part || !isSold)
     throw new ShopError('out_of_stock', `The return ${returnId}: not all is left that it wants`)

@@ -47,7 +47,7 @@ const partiesOf = ({ order, group, merchant }: FoundOrder) => ({
 
 export function summary(
   services: Services,
-  { order: row, discount }: FoundOrder,
+  { order: row, discount, campaign }: FoundOrder,
   lines: readonly FoundLine[],
 ): MailBlock {
   const { shippingMinor, shippingName, totalMinor } = row
@@ -58,7 +58,7 @@ export function summary(
         label: orderMailMessages.line(line.quantity, line.title, optionsOfLine(line)),
         value: mailMoneyText(services, line.quantity * line.unitPriceMinor),
       })),
-      ...discountParts({ ...row, coupon: discount }).map(({ label, minor }) => ({
+      ...discountParts({ ...row, coupon: discount, campaign }).map(({ label, minor }) => ({
         label,
         value: mailMoneyText(services, -minor),
       })),

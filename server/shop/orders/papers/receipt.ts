@@ -118,8 +118,8 @@ function lineTable(services: Services, { found, lines }: ReceiptFacts): Content 
           // Discounts are listed below the lines, for all of them.
           money(line.quantity * line.unitPriceMinor),
         ]),
-        ...discountParts({ ...found.order, coupon: found.discount }).map(({ label, minor }) =>
-          row(label, -minor),
+        ...discountParts({ ...found.order, coupon: found.discount, campaign: found.campaign }).map(
+          ({ label, minor }) => row(label, -minor),
         ),
         row(messages.shipping(found.order.shippingName), found.order.shippingMinor),
         row(messages.total, found.order.totalMinor, true),

@@ -37,6 +37,13 @@ export interface ChangedCoupon {
   problem: CouponProblem
 }
 
+/** A campaign that is over: in the data of `cart_changed`, under `campaigns`. */
+export interface ChangedCampaign {
+  store: string
+  name: string
+  problem: 'over' | 'not_first_purchase'
+}
+
 export interface QuotedPart {
   part: StorePart
   quote: DeliveryQuote
@@ -69,18 +76,16 @@ export function checkCart(
 /** Returns the total of one order. */
 export const totalOf = (plan: OrderPlan) => plan.part.itemsMinor - discountOf(plan) + plan.option.priceMinor
 
-/** Returns the discount by coupon and for Pix. */
+/** Returns the discount by coupon, by campaign and for Pix. */
 export const discountOf = ({ part, discounts }: Pick<OrderPlan, 'part' | 'discounts'>) =>
   part.discountMinor + discounts.pixMinor
 
-function discountsOf(
-  { merchant, lines, discountMinor: couponMinor }: StorePart,
-  { paymentMethod }: Checkout,
-) {
+function discountsOf({ merchant, lines, couponMinor }: StorePart, { paymentMethod }: Checkout) {
   const byPix = paymentMethod === 'pix'
   const pixDiscountBps = byPix ? merchant.pixDiscountBps : 0
-  const pixLines = lines.map(({ line: { quantity, variant } }) => ({
+  const pixLines = lines.map(({ line: { quantity, variant }, campaignMinor }) => ({
     quantity,
+    campaignMinor,
     unitPriceMinor: variant.priceMinor,
     pixPriceMinor: byPix ? variant.pixPriceMinor : null,
   }))

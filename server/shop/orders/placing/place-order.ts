@@ -8,6 +8,7 @@ import { cartLines } from '#server/shop/cart/cart-line-queries.ts'
 import { type CartOwner, isActiveCartOf } from '#server/shop/cart/cart-owner.ts'
 import { shipmentOf } from '#server/shop/cart/cart-queries.ts'
 import { leaveInCart } from '#server/shop/cart/leave-in-cart.ts'
+import { offeredCampaigns } from '#server/shop/cart/offered-campaigns.ts'
 import { type StorePart, storeParts, storeProblem } from '#server/shop/cart/store-parts.ts'
 import { connectionsOf } from '#server/shop/connections/connection-queries.ts'
 import { today } from '#server/shop/merchants/open-closure.ts'
@@ -23,7 +24,7 @@ import type { Services } from '#server/shop/services.ts'
 import { type DeliveryQuote, quoteDelivery } from '#server/shop/shipping/quote-delivery.ts'
 import { ShopError } from '#shared/errors.ts'
 import { isLeftOut } from '#shared/orders/cart.ts'
-import { checkCart } from './check-cart.ts'
+import { type ChangedCampaign, checkCart } from './check-cart.ts'
 import type { Checkout } from './checkout.ts'
 import { writeOrders } from './write-orders.ts'
 
@@ -60,19 +61,28 @@ export async function placeOrder(
     // The number is taken, which happens once in a trillion.
     if (takenNumbers.includes(constraint)) return placeOrder(services, owner, checkout)
     if (constraint === 'order_group_idempotency_key_unique') throw keyOfAnother(checkout)
+    if (hasOrderedBefore(error))
+      await services.db.update(cart).set({ orderedBefore: true }).where(isActiveCartOf(owner))
     throw error
   }
 }
+
+/** True when a campaign is for a first purchase, and this is none: the cart shows its price without it from now on. */
+const hasOrderedBefore = (error: unknown) =>
+  error instanceof ShopError &&
+  error.code === 'cart_changed' &&
+  ((error.data?.campaigns ?? []) as ChangedCampaign[]).some(({ problem }) => problem === 'not_first_purchase')
 
 const takenNumbers = ['order_number_unique', 'order_group_number_unique']
 
 async function placeOnce(tx: Db, services: Services, owner: CartOwner, checkout: Checkout) {
   const now = services.clock()
   // The lock is sent first, so that the next queries read what was committed while it waited.
-  const [[locked], [ofKey], lines] = await batch([
+  const [[locked], [ofKey], lines, campaigns] = await batch([
     lockCart(tx, owner).execute(),
     groupsOfKey(tx, { idempotencyKey: checkout.idempotencyKey }),
     cartLines(tx, owner, today(services)),
+    offeredCampaigns(tx, owner, now),
   ])
   const earlier = ({ groupId, linkVersion }: Pick<PlacedOrder, 'groupId' | 'linkVersion'>) => ({
     groupId,
@@ -85,7 +95,7 @@ async function placeOnce(tx: Db, services: Services, owner: CartOwner, checkout:
     if (!isSameCheckout(services, ofKey, owner, checkout)) throw keyOfAnother(checkout)
     return earlier({ groupId: ofKey.group.id, linkVersion: ofKey.group.linkVersion })
   }
-  const parts = storeParts(lines, now)
+  const parts = storeParts(lines, { now, campaigns })
   const open = parts.filter((part) => !isLeftOut(storeProblem(services, part, null)))
   const variantIds = open.flatMap((part) => part.lines.map(({ line }) => line.variant.id))
   const { settlement } = services

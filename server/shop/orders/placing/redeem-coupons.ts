@@ -27,8 +27,8 @@ export async function redeemCoupons(tx: Db, rows: readonly OrderDraft[], custome
       code: found.code,
       customerKey,
       useIndex,
-      itemsMinor: part.discountMinor,
-      shippingMinor: option.savedMinor ?? 0,
+      itemsMinor: part.couponMinor,
+      shippingMinor: found.kind === 'free_shipping' ? (option.savedMinor ?? 0) : 0,
     })
   }
 }

@@ -36,6 +36,7 @@ import {
   type OrderDraft,
   orderDraft,
 } from './order-drafts.ts'
+import { redeemCampaigns } from './redeem-campaigns.ts'
 import { redeemCoupons } from './redeem-coupons.ts'
 import { limitUnpaidHolds } from './unpaid-holds.ts'
 
@@ -86,7 +87,10 @@ export async function writeOrders(tx: Db, services: Services, checked: CheckedCa
   if (checkout.customerId === null)
     await joinConfirmedAccount(tx, { groupId: group.id, email: checkout.email })
   // This comes last, because its locks are held until the transaction ends.
-  await redeemCoupons(tx, rows, { keys: taxIdKeys(services, checkout.taxId), at: createdAt })
+  const keys = taxIdKeys(services, checkout.taxId)
+  await redeemCoupons(tx, rows, { keys, at: createdAt })
+  const { customerId, email } = checkout
+  await redeemCampaigns(tx, rows, { groupId: group.id, customerId, email, taxIdKeys: keys, at: createdAt })
   await holdStock(tx, lines, plans)
   for (const { payment: row } of owed)
     if (row.amountMinor === 0)

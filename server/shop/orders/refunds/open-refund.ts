@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
 import { orderLine, paymentAllocation, refund, refundLine } from '#server/db/schema/index.ts'
+import { carryCampaign, returnCampaign } from '#server/shop/money/campaign-of-refund.ts'
 import { reverseCommission } from '#server/shop/money/commission/reverse-commission.ts'
 import { bookRefundOpened } from '#server/shop/money/ledger/book-refund.ts'
 import { isDisputed } from '#server/shop/orders/chargebacks/chargeback-queries.ts'
@@ -71,6 +72,7 @@ export async function openExchangedRefund(
   if (exchanged.amountMinor === 0) return { refundId: null }
   const ofExchange = { ...request, idempotencyKey: `${idempotencyKey}:exchange`, withoutMail: true }
   const refundId = await openAmounts(tx, services, locked, { ...ofExchange, replacementId }, exchanged)
+  await carryCampaign(tx, { refundId, replacementId, at: services.clock() })
   if (rest.amountMinor > 0) await openAmounts(tx, services, locked, { ...request, replacementId: null }, rest)
   return { refundId }
 }
@@ -187,7 +189,7 @@ function commissioned(amounts: RefundAmounts, { ofLine }: Pick<NewRefund, 'ofLin
   return { ...amounts, lines: [...amounts.lines, reduced], freeMinor: 0 }
 }
 
-/** Books the refund together with the commission that goes back with it, in the same transaction. */
+/** Books the refund together with the commission and the part of a campaign that go back with it. */
 async function bookRefund(
   tx: Db,
   { order, payment: { settlement } }: LockedOrder,
@@ -196,7 +198,9 @@ async function bookRefund(
 ): Promise<void> {
   const reversal = { orderId: order.id, refund: { id, lines, shippingMinor, freeMinor }, at }
   const commissionBackMinor = await reverseCommission(tx, reversal)
-  await bookRefundOpened(tx, { order, refund: { id, amountMinor }, settlement, commissionBackMinor, at })
+  const campaignBackMinor = await returnCampaign(tx, { orderId: order.id, refundId: id })
+  const back = { commissionBackMinor, campaignBackMinor }
+  await bookRefundOpened(tx, { order, refund: { id, amountMinor }, settlement, ...back, at })
 }
 
 /** How a refund is sent that is to pay a replacement: not at all. */

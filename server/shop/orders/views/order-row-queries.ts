@@ -19,6 +19,7 @@ import {
   lineSubstitution,
   merchant,
   order,
+  orderCampaign,
   orderDiscount,
   orderEvent,
   orderGroup,
@@ -95,12 +96,18 @@ export function orderRows(
         isShared: attempt.isShared,
       },
       discount: { code: orderDiscount.code, shippingMinor: orderDiscount.shippingMinor },
+      campaign: {
+        name: orderCampaign.name,
+        itemsMinor: orderCampaign.itemsMinor,
+        shippingMinor: orderCampaign.shippingMinor,
+      },
       micros: microsOf(time),
     })
     .from(order)
     .innerJoin(orderGroup, eq(orderGroup.id, order.groupId))
     .innerJoin(merchant, eq(merchant.id, order.merchantId))
     .leftJoin(orderDiscount, eq(orderDiscount.orderId, order.id))
+    .leftJoin(orderCampaign, eq(orderCampaign.orderId, order.id))
     .innerJoinLateral(attempt, sql`true`)
     .where(where)
     .orderBy(...sortedBy)

@@ -73,6 +73,7 @@ export function orderView(
     shippingMinor,
     totalMinor,
     coupon: found.discount,
+    campaign: found.campaign,
     createdAt: order.createdAt.toISOString(),
     store: {
       slug: merchant.slug,

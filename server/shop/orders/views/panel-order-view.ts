@@ -82,6 +82,7 @@ export async function viewOfPanel(
     totalMinor,
     payment,
     coupon: found.discount,
+    campaign: found.campaign,
     createdAt: found.order.createdAt.toISOString(),
     label: badgeOf(stateOf(found)),
     store: { slug: merchant.slug, name: merchant.name },

@@ -1,4 +1,4 @@
-import type { ChangedCoupon } from '#server/shop/orders/placing/check-cart.ts'
+import type { ChangedCampaign, ChangedCoupon } from '#server/shop/orders/placing/check-cart.ts'
 import type { SubmitAnswer } from '#server/web/pages/page.ts'
 import { tooManyTries } from '#server/web/pages/too-many-tries.ts'
 import { ShopError } from '#shared/errors.ts'
@@ -55,6 +55,8 @@ function changeText(data: Change, form: FormValues): string | undefined {
   if (coupon?.problem === 'used_by_you') return fieldErrors.couponUsed(coupon.code)
   if (Array.isArray(data?.lines) && data.lines.length > 0) return fieldErrors.cartChanged
   if (coupon) return fieldErrors.couponChanged(coupon.code)
+  const [campaign] = Array.isArray(data?.campaigns) ? (data.campaigns as ChangedCampaign[]) : []
+  if (campaign) return fieldErrors.campaignChanged[campaign.problem](campaign.name)
   if (storesOf(data).length > 0) return undefined
   return data?.pixDiscountMinor === shownPixDiscount(form)
     ? fieldErrors.totalChanged

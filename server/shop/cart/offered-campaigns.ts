@@ -1,0 +1,66 @@
+import { and, asc, eq, gt, isNull, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { campaign, cart, category, order } from '#server/db/schema/index.ts'
+import { type CartOwner, ownerColumns } from './cart-owner.ts'
+
+/** A running campaign, with its goods and what is left of its budget. */
+export type OfferedCampaign = Awaited<ReturnType<typeof campaignsAt>>[number]
+
+/**
+ * Returns the campaigns that run now, the oldest first. Those for a first purchase are left out for whoever has an order;
+ * of guests it is known only once they have tried to order (`redeemCampaigns`).
+ */
+export const offeredCampaigns = (db: Db, owner: CartOwner, now: Date): Promise<OfferedCampaign[]> =>
+  campaignsAt(db, { now: now.toISOString(), ...ownerColumns(owner) })
+
+const now = sql`${sql.placeholder('now')}::timestamptz`
+const userId = sql`${sql.placeholder('userId')}::uuid`
+
+/** SQL condition: the campaign runs at a time. */
+export const isRunning = (at: SQL | Date): SQL | undefined =>
+  and(isNull(campaign.endedAt), lte(campaign.startsAt, at), gt(campaign.endsAt, at))
+
+/** SQL expression: the ids of a campaign's category and those within it, or null for goods of any. */
+const categoryIds = sql<string[] | null>`case when ${campaign.categoryId} is not null then array(
+  with recursive within as (
+    select c.id from ${category} c where c.id = ${campaign.categoryId}
+    union all
+    select c.id from ${category} c join within w on c.parent_id = w.id
+  )
+  select id from within
+) end`
+
+const campaignsAt = prepared('offered-campaigns', (db) => {
+  const ordered = db
+    .select({ id: order.id })
+    .from(order)
+    .where(and(eq(order.customerId, userId), ne(order.status, 'canceled')))
+  const isOwn = or(eq(cart.userId, userId), eq(cart.guestTokenHash, sql.placeholder('guestTokenHash')))
+  const known = db
+    .select({ id: cart.id })
+    .from(cart)
+    .where(and(isOwn, eq(cart.status, 'active'), cart.orderedBefore))
+  return db
+    .select({
+      id: campaign.id,
+      name: campaign.name,
+      kind: campaign.kind,
+      bps: campaign.bps,
+      amountMinor: campaign.amountMinor,
+      minItemsMinor: campaign.minItemsMinor,
+      merchantId: campaign.merchantId,
+      categoryIds,
+      firstPurchase: campaign.firstPurchase,
+      leftMinor: sql<number>`${campaign.budgetMinor} - ${campaign.spentMinor}`.mapWith(Number),
+    })
+    .from(campaign)
+    .where(
+      and(isRunning(now), or(eq(campaign.firstPurchase, false), and(notExists(ordered), notExists(known)))),
+    )
+    .orderBy(asc(campaign.createdAt), asc(campaign.id))
+    .limit(maxRunning)
+})
+
+/** A cart looks at no more campaigns. */
+export const maxRunning = 50
