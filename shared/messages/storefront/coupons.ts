@@ -17,6 +17,9 @@ export const couponMessages = {
 
 export const couponText = (code: string) => `Cupom ${code}`
 
+/** Says why shipping costs less than it did. */
+export const campaignShippingText = (name: string) => `Frete com ajuda da campanha ${name}.`
+
 export const campaignText = (name: string) => `Campanha ${name}`
 
 const discountText = (code: string | null) => (code ? `Desconto (cupom ${code})` : 'Desconto')

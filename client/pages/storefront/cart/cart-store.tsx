@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { AwaitAgain } from '#client/data/payload/await.tsx'
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { Placeholder, PlaceholderLines } from '#client/ui/page/placeholder.tsx'
+import { CampaignShipping } from '#client/ui/storefront/cart/campaign-shipping.tsx'
 import { discountRows } from '#client/ui/storefront/cart/discount-rows.tsx'
 import { ShippingPrice } from '#client/ui/storefront/cart/shipping-price.tsx'
 import { StoreProblem } from '#client/ui/storefront/cart/store-problem.tsx'
@@ -125,6 +126,7 @@ function StoreShipping({ store }: { store: CartStoreView }) {
     <>
       <FreeShipping store={store} />
       <PixOfStore store={store} />
+      <CampaignShipping store={store} />
       {store.shippingOptions.length > 0 && <ShippingList store={store} />}
       {store.shippingProblemText && <p className="soft small">{store.shippingProblemText}</p>}
     </>

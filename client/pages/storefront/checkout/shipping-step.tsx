@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { RadioField } from '#client/ui/form/choice-field.tsx'
 import { Placeholder, PlaceholderAmount, PlaceholderLines } from '#client/ui/page/placeholder.tsx'
+import { CampaignShipping } from '#client/ui/storefront/cart/campaign-shipping.tsx'
 import { ShippingPrice } from '#client/ui/storefront/cart/shipping-price.tsx'
 import { StoreProblem } from '#client/ui/storefront/cart/store-problem.tsx'
 import { shippingField, shippingPriceField } from '#shared/forms/checkout-form.ts'
@@ -36,6 +37,7 @@ export function ShippingStep({ cart, form, shipping }: ShippingStepProps) {
         {cart.stores.map((store) => (
           <div className="stack-tight" key={store.slug}>
             <StoreProblem store={store} named />
+            <CampaignShipping store={store} />
             {store.shippingOptions.length > 0 && (
               <ShippingChoice store={store} form={form} shipping={shipping} />
             )}

@@ -88,12 +88,12 @@ test('the cart lists stores by name, each with its shipping options', async () =
   expect(await cartCount(shop.services.db, owner)).toBe(5)
 })
 
-test('a cart is read with three queries, however many stores it has', async () => {
+test('a cart is read with four queries, however many stores it has', async () => {
   const { beans250, filter, vaseBlue, mug } = shop.world.variants
   const owner = await guestWith(shop.services, [vaseBlue, 1], [beans250, 1], [mug, 1], [filter, 1])
   const requested = vi.spyOn(shop.pool, 'query')
   await viewOf(owner, worldPostalCodes.saoPaulo)
-  expect(requested).toHaveBeenCalledTimes(3)
+  expect(requested).toHaveBeenCalledTimes(4)
   requested.mockRestore()
 })
 
