@@ -63,4 +63,4 @@ const campaignsAt = prepared('offered-campaigns', (db) => {
 })
 
 /** A cart looks at no more campaigns. */
-export const maxRunning = 50
+const maxRunning = 50

@@ -58,12 +58,23 @@ interface Offers {
   campaigns: readonly OfferedCampaign[]
 }
 
-/** Splits the cart by store, in the order of its lines. */
-export function storeParts(lines: readonly CartLineRow[], offers: Offers): StorePart[] {
+/**
+ * Splits the cart by store, in the order of its lines. What is left of a campaign's budget is taken by one store after the
+ * other, so that it covers all of them.
+ */
+export function storeParts(lines: readonly CartLineRow[], { now, campaigns }: Offers): StorePart[] {
   const byStore = Map.groupBy(lines, (line) => line.merchant.id)
+  const leftOf = new Map(campaigns.map(({ id, leftMinor }) => [id, leftMinor]))
   return [...byStore.values()].flatMap((ofStore) => {
     const [first] = ofStore
-    return first ? [storePart(first, ofStore, offers)] : []
+    if (!first) return []
+    const left = campaigns.map((each) => ({ ...each, leftMinor: leftOf.get(each.id) ?? 0 }))
+    const part = storePart(first, ofStore, { now, campaigns: left })
+    if (part.campaign) {
+      const { id, itemsMinor, maxShippingMinor } = part.campaign
+      leftOf.set(id, (leftOf.get(id) ?? 0) - Math.max(itemsMinor, maxShippingMinor))
+    }
+    return [part]
   })
 }
 

@@ -322,6 +322,16 @@ test('an exchange carries what the campaign paid to the replacement, so that its
   expect(await spentOf(id)).toBe(900)
 })
 
+test('what is left of a budget covers the stores of a cart one after the other, and the cart can be ordered', async () => {
+  const { beans1kg, mug } = shop.world.variants
+  const { id } = await offer({ kind: 'fixed', amountMinor: 700, budgetMinor: 1_300 })
+  const owner = await guestWith(shop.services, [beans1kg, 1], [mug, 1])
+  const applied = (await storesOf(owner)).map(({ campaign: found }) => found?.itemsMinor ?? 0)
+  expect(applied.toSorted()).toEqual([0, 700])
+  expect(await buy(owner)).toHaveLength(2)
+  expect(await spentOf(id)).toBe(700)
+})
+
 test('twelve buyers at once spend no cent more than the budget, and none pays another price than shown', async () => {
   const { beans1kg } = shop.world.variants
   const { id } = await offer({ kind: 'fixed', amountMinor: 700, budgetMinor: 5 * 700 + 699 })
