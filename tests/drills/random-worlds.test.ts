@@ -24,7 +24,11 @@ const seedOfClaims = Number(process.env.SEED ?? 2)
 /** And one whose claims send goods back. */
 const seedOfReturns = Number(process.env.SEED ?? 3)
 const playAll = scenarioPlayer(startScenarioShop)
+/** Without campaigns, which would only change which ends of claims the fixed seed comes to. */
+const playClaims = scenarioPlayer(() => startScenarioShop(undefined, { hasCampaigns: false }))
 
+/** And one whose goods are exchanged. */
+const seedOfExchanges = Number(process.env.SEED ?? 1)
 /** And one whose stores do much with many orders at once, and undo it within the hour. */
 const seedOfBatches = Number(process.env.SEED ?? 4)
 /** And one whose stores send something else. */
@@ -164,7 +168,7 @@ test(
     }
     // Small numbers would choose the first actions again and again.
     const unbiased = fc.noBias(steps)
-    const tally = await playAll({
+    const tally = await playClaims({
       count: claimScenarios,
       seed: seedOfClaims,
       beginning: ofAClaim,
@@ -215,7 +219,7 @@ test(
     const beginning = ofAnExchange
     await playAll({
       count: exchangeScenarios,
-      seed: seedOfReturns,
+      seed: seedOfExchanges,
       beginning,
       steps: fc.noBias(steps),
       lookAt,

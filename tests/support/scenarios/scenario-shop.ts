@@ -15,8 +15,6 @@ import { rememberOffers } from './reopen-stores.ts'
 import { substitutionActions } from './substitution-actions.ts'
 import { refusedByBank, sweeps } from './time-actions.ts'
 
-const always = { startsAt: new Date('2020-01-01'), endsAt: new Date('2100-01-01') }
-
 const platformReceiver = { pixKey: 'pix@feira.test', name: 'Feira', city: 'São Paulo' }
 
 type Work = (data: unknown, attempt: Attempt) => Promise<unknown>
@@ -24,6 +22,7 @@ type Work = (data: unknown, attempt: Attempt) => Promise<unknown>
 /** `prepare` sees the services before the jobs do. */
 export async function startScenarioShop(
   prepare?: (started: Pick<ScenarioShop, 'services' | 'world'>) => Promise<void>,
+  { hasCampaigns = true } = {},
 ): Promise<ScenarioShop> {
   const { services, world, pool, close } = await startShop()
   await prepare?.({ services, world })
@@ -61,15 +60,7 @@ export async function startScenarioShop(
   await changePixDiscount(services, { merchantId: cafe.id, bps: 733 })
   await offerCoupon(services, cafe.id, 'CAFE', { bps: 1_500, maxUses: 9 })
   await offerCoupon(services, ana.id, 'BARRO', { kind: 'free_shipping', maxUses: 4 })
-  // Little of each, so that the last cent is taken and given back.
-  await offerCampaign(services, { ...always, name: 'Natal', bps: 1_111, budgetMinor: 9_000 })
-  await offerCampaign(services, {
-    ...always,
-    name: 'Frete',
-    kind: 'free_shipping',
-    amountMinor: 777,
-    budgetMinor: 5_000,
-  })
+  if (hasCampaigns) await offerCampaigns(services)
   const coupons = [
     { slug: cafe.slug, code: 'CAFE' },
     { slug: ana.slug, code: 'BARRO' },
@@ -92,4 +83,12 @@ export async function startScenarioShop(
     jobFailed: refusedByBank,
     isReachable: () => true,
   }
+}
+
+/** Little of each, so that the last cent is taken and given back. */
+async function offerCampaigns(services: TestServices) {
+  const always = { startsAt: new Date('2020-01-01'), endsAt: new Date('2100-01-01') }
+  await offerCampaign(services, { ...always, name: 'Natal', bps: 1_111, budgetMinor: 9_000 })
+  const shipping = { kind: 'free_shipping', amountMinor: 777, budgetMinor: 5_000 } as const
+  await offerCampaign(services, { ...always, name: 'Frete', ...shipping })
 }
