@@ -42,6 +42,9 @@ test.each([true, false])(
     await operator.getByRole('link', { name: 'Vaso 1' }).click()
     await operator.getByRole('heading', { level: 1, name: 'Vaso 1' }).waitFor()
     await operator.goBack()
+    // The product's page names its store, too.
+    await operator.getByRole('heading', { level: 1, name: 'Vaso 1' }).waitFor({ state: 'detached' })
+    await operator.getByText(storeInReviewMessages.text).waitFor()
     await operator.getByRole('link', { name: store.name }).click()
 
     await operator.getByText(label).click()
