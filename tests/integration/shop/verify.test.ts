@@ -120,7 +120,8 @@ describe('verify', () => {
       'made to look elsewhere',
       `create or replace view invariant_source.order_postings as
       select order_id, 0::numeric as bank, 0::numeric as psp, 0::numeric as disputed, 0::numeric as merchant,
-        0::numeric as pending, 0::numeric as commission, 0::numeric as refunds_due, 0::numeric as exchanged
+        0::numeric as pending, 0::numeric as commission, 0::numeric as campaign, 0::numeric as refunds_due,
+        0::numeric as exchanged
       from ledger_transaction`,
     ],
   ])('reports a view that was %s, and the next start makes it again', async (_, statement) => {
