@@ -14,6 +14,7 @@ import { withNewPeople } from '#tests/support/browser/new-people.ts'
 import { withOwnServices } from '#tests/support/browser/own-services.ts'
 import { sharedShop } from '#tests/support/browser/shared-shop.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
+import { restock } from '#tests/support/shop/stored-order.ts'
 
 const open = withBrowser()
 const people = withNewPeople()
@@ -26,9 +27,11 @@ test('sixty orders are accepted, printed and sent in at most fifteen clicks, on 
   const { db } = services()
   const store = await people.newStore({ products: 1 })
   const [sold] = await db.select().from(variant).where(eq(variant.merchantId, store.merchantId))
+  const variantId = sold?.id ?? ''
+  await restock(services(), variantId)
   const world = { variants: {} as never }
   for (let placed = 0; placed < count; placed++)
-    await anOrder({ services: services(), world }, { items: [sold?.id ?? ''] })
+    await anOrder({ services: services(), world }, { items: [variantId] })
 
   const page = await open({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
   await signIn(page, store.owner.email)
