@@ -47,3 +47,11 @@ export function categoryTree(rows: readonly CategoryRow[]): CategoryTree {
     },
   }
 }
+
+/** Returns every category with the names of those above it: "Casa › Cozinha". */
+export const categoryPaths = (tree: CategoryTree): { id: string; slug: string; name: string }[] =>
+  tree.within(null).map(({ category }) => ({
+    id: category.id,
+    slug: category.slug,
+    name: [...tree.above(category), category].map(({ name }) => name).join(' › '),
+  }))

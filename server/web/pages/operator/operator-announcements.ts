@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { announcements } from '#server/shop/announcements/announcement-queries.ts'
 import { countStores, type FoundAudience } from '#server/shop/announcements/audience-queries.ts'
 import { sendAnnouncement } from '#server/shop/announcements/send-announcement.ts'
+import { categoryPaths } from '#server/shop/catalog/categories/category-tree.ts'
 import type { Services } from '#server/shop/services.ts'
 import { runAction } from '#server/web/pages/action-of.ts'
 import { operatorOf } from '#server/web/pages/author-of.ts'
@@ -20,10 +21,7 @@ export const operatorAnnouncements: Page<'operator-announcements'> = {
       announcements(services.db, searchParams.get('cursor')),
       services.cached.categories(),
     ])
-    const categories = tree.within(null).map(({ category }) => ({
-      slug: category.slug,
-      name: [...tree.above(category), category].map(({ name }) => name).join(' › '),
-    }))
+    const categories = categoryPaths(tree).map(({ slug, name }) => ({ slug, name }))
     const regions = services.country.regions.map(({ code, name }) => ({ code, name }))
     return { announcements: found, categories, regions, formKey: randomUUID() }
   },

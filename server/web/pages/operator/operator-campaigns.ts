@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { campaigns } from '#server/shop/campaigns/campaign-queries.ts'
 import { createCampaign } from '#server/shop/campaigns/change-campaigns.ts'
 import { previewCampaign } from '#server/shop/campaigns/preview-campaign.ts'
+import { categoryPaths } from '#server/shop/catalog/categories/category-tree.ts'
 import { merchantIdOf } from '#server/shop/merchants/merchant-queries.ts'
 import { runAction } from '#server/web/pages/action-of.ts'
 import { operatorOf } from '#server/web/pages/author-of.ts'
@@ -19,10 +20,7 @@ export const operatorCampaigns: Page<'operator-campaigns'> = {
       campaigns(services, searchParams.get('cursor')),
       services.cached.categories(),
     ])
-    const categories = tree.within(null).map(({ category }) => ({
-      slug: category.slug,
-      name: [...tree.above(category), category].map(({ name }) => name).join(' › '),
-    }))
+    const categories = categoryPaths(tree).map(({ slug, name }) => ({ slug, name }))
     return { campaigns: found, categories, formKey: randomUUID() }
   },
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { categoryPaths } from '#server/shop/catalog/categories/category-tree.ts'
 import { storeNames } from '#server/shop/merchants/merchant-queries.ts'
 import { today } from '#server/shop/merchants/open-closure.ts'
 import { changeCommissionRules } from '#server/shop/money/commission/change-commission-rules.ts'
@@ -44,10 +45,7 @@ export const operatorCommissionRule: Page<'operator-commission-rule'> = {
       stores,
       others: others.map(({ id, name, position }) => ({ id, name, position })),
       before: others.find(({ match }) => Object.keys(match).length === 0)?.id ?? '',
-      categories: tree.within(null).map(({ category }) => ({
-        slug: category.slug,
-        name: [...tree.above(category), category].map(({ name }) => name).join(' › '),
-      })),
+      categories: categoryPaths(tree).map(({ slug, name }) => ({ slug, name })),
       preset: { stores: preset('store'), categories: preset('category') },
       today: today(services),
       formKey: randomUUID(),

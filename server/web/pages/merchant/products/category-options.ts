@@ -1,3 +1,4 @@
+import { categoryPaths } from '#server/shop/catalog/categories/category-tree.ts'
 import type { Services } from '#server/shop/services.ts'
 
 export interface CategoryOption {
@@ -7,9 +8,5 @@ export interface CategoryOption {
 
 /** The operator's categories for a choice, each with those above it: "Casa › Cozinha". */
 export async function categoryOptions({ cached }: Pick<Services, 'cached'>): Promise<CategoryOption[]> {
-  const tree = await cached.categories()
-  return tree.within(null).map(({ category }) => ({
-    value: category.id,
-    label: [...tree.above(category), category].map(({ name }) => name).join(' › '),
-  }))
+  return categoryPaths(await cached.categories()).map(({ id, name }) => ({ value: id, label: name }))
 }
