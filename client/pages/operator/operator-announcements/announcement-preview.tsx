@@ -1,7 +1,4 @@
-import { Form } from 'react-router-dom'
-import { Button } from '#client/ui/form/button.tsx'
-import { HiddenValues } from '#client/ui/form/hidden-values.tsx'
-import { useAnswerFocus } from '#client/ui/form/use-answer-focus.ts'
+import { FormPreview } from '#client/ui/form/checked-form.tsx'
 import { Banner } from '#client/ui/page/banner.tsx'
 import { LinkedText } from '#client/ui/text/linked-text.tsx'
 import type { AnnouncementPreview as Preview } from '#shared/announcements.ts'
@@ -11,12 +8,13 @@ import { announcementsMessages as messages } from '#shared/messages/operator/ann
 /** An announcement as stores will read it, how many get it, and the button that sends it. */
 export function AnnouncementPreview({ preview, form }: { preview: Preview; form: FormAnswer }) {
   const { subject, body, stores } = preview
-  const title = useAnswerFocus<HTMLHeadingElement>(form.ok ? form : null)
   return (
-    <section id={form.intent} className="panel panel-raised stack" aria-labelledby="preview">
-      <h2 id="preview" ref={title} tabIndex={-1}>
-        {messages.preview}
-      </h2>
+    <FormPreview
+      form={form}
+      title={messages.preview}
+      confirm={stores > 0 ? { step: 'send', label: messages.send } : null}
+      edit={messages.edit}
+    >
       {stores > 0 ? (
         <p className="strong">{messages.goesTo(stores)}</p>
       ) : (
@@ -24,17 +22,6 @@ export function AnnouncementPreview({ preview, form }: { preview: Preview; form:
       )}
       <h3 className="breakable">{subject}</h3>
       <LinkedText text={body} />
-      <Form method="post" className="cluster">
-        <HiddenValues values={form.values} omit={['step']} />
-        {stores > 0 && (
-          <Button name="step" value="send">
-            {messages.send}
-          </Button>
-        )}
-        <Button name="step" value="edit" variant="secondary">
-          {messages.edit}
-        </Button>
-      </Form>
-    </section>
+    </FormPreview>
   )
 }

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom'
-import { Button } from '#client/ui/form/button.tsx'
-import { FormFields, FormFrame } from '#client/ui/form/form-section.tsx'
+import { CheckedForm } from '#client/ui/form/checked-form.tsx'
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
 import { EmptyState } from '#client/ui/page/empty-state.tsx'
 import { List } from '#client/ui/page/list.tsx'
@@ -8,7 +7,6 @@ import { columnsOf } from '#client/ui/page/table.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import type { AnnouncementCard } from '#shared/announcements.ts'
 import { announcementForm } from '#shared/forms/announcement-forms.ts'
-import { formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { announcementsMessages as messages } from '#shared/messages/operator/announcements.ts'
 import type { PageProps } from '#shared/pages.ts'
@@ -34,7 +32,18 @@ export function OperatorAnnouncementsPage({ data, form }: PageProps<'operator-an
       {form?.announcement ? (
         <AnnouncementPreview preview={form.announcement} form={form} />
       ) : (
-        <WriteSection data={data} form={form} />
+        <CheckedForm
+          spec={announcementForm}
+          form={form}
+          formKey={data.formKey}
+          title={messages.write}
+          intro={messages.writeText}
+          check={messages.check}
+          choices={{
+            region: data.regions.map(({ code, name }) => ({ value: code, label: name })),
+            category: data.categories.map(({ slug, name }) => ({ value: slug, label: name })),
+          }}
+        />
       )}
       <section className="section" aria-labelledby="sent">
         <h2 id="sent">{messages.list}</h2>
@@ -48,34 +57,5 @@ export function OperatorAnnouncementsPage({ data, form }: PageProps<'operator-an
         />
       </section>
     </OperatorLayout>
-  )
-}
-
-function WriteSection({ data, form }: PageProps<'operator-announcements'>) {
-  const { regions, categories } = data
-  return (
-    <section id={announcementForm.intent} className="panel panel-raised stack" aria-labelledby="write">
-      <h2 id="write">{messages.write}</h2>
-      <p className="small">{messages.writeText}</p>
-      <FormFrame
-        spec={announcementForm}
-        form={form}
-        formKey={(form && formText(form.values, 'formKey')) || data.formKey}
-      >
-        <FormFields
-          spec={announcementForm}
-          form={form}
-          choices={{
-            region: regions.map(({ code, name }) => ({ value: code, label: name })),
-            category: categories.map(({ slug, name }) => ({ value: slug, label: name })),
-          }}
-        />
-        <p>
-          <Button name="step" value="check">
-            {messages.check}
-          </Button>
-        </p>
-      </FormFrame>
-    </section>
   )
 }

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom'
-import { Button } from '#client/ui/form/button.tsx'
-import { FormFields, FormFrame } from '#client/ui/form/form-section.tsx'
+import { CheckedForm } from '#client/ui/form/checked-form.tsx'
 import { CampaignDays, CampaignWorth } from '#client/ui/operator/campaign-facts.tsx'
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
 import { EmptyState } from '#client/ui/page/empty-state.tsx'
@@ -8,7 +7,6 @@ import { List } from '#client/ui/page/list.tsx'
 import { columnsOf } from '#client/ui/page/table.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import { campaignForm } from '#shared/forms/campaign-forms.ts'
-import { formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { campaignsMessages as messages } from '#shared/messages/operator/campaigns.ts'
 import type { CampaignView } from '#shared/money/campaign-views.ts'
@@ -35,7 +33,17 @@ export function OperatorCampaignsPage({ data, form }: PageProps<'operator-campai
       {form?.campaign ? (
         <CampaignPreview preview={form.campaign} form={form} />
       ) : (
-        <NewCampaign data={data} form={form} />
+        <CheckedForm
+          spec={campaignForm}
+          form={form}
+          formKey={data.formKey}
+          title={messages.new}
+          intro={messages.newText}
+          check={messages.check}
+          choices={{
+            category: data.categories.map(({ slug, name }) => ({ value: slug, label: name })),
+          }}
+        />
       )}
       <section className="section" aria-labelledby="campaigns">
         <h2 id="campaigns">{messages.list}</h2>
@@ -49,30 +57,5 @@ export function OperatorCampaignsPage({ data, form }: PageProps<'operator-campai
         />
       </section>
     </OperatorLayout>
-  )
-}
-
-function NewCampaign({ data: { categories, formKey }, form }: PageProps<'operator-campaigns'>) {
-  return (
-    <section id={campaignForm.intent} className="panel panel-raised stack" aria-labelledby="new-campaign">
-      <h2 id="new-campaign">{messages.new}</h2>
-      <p className="small">{messages.newText}</p>
-      <FormFrame
-        spec={campaignForm}
-        form={form}
-        formKey={(form && formText(form.values, 'formKey')) || formKey}
-      >
-        <FormFields
-          spec={campaignForm}
-          form={form}
-          choices={{ category: categories.map(({ slug, name }) => ({ value: slug, label: name })) }}
-        />
-        <p>
-          <Button name="step" value="check">
-            {messages.check}
-          </Button>
-        </p>
-      </FormFrame>
-    </section>
   )
 }
