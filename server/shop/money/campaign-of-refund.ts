@@ -1,4 +1,5 @@
 import { eq, sql, sum } from 'drizzle-orm'
+import { batch } from '#server/db/batch.ts'
 import type { Db } from '#server/db/connect.ts'
 import { orderCampaign, paymentAllocation, refund } from '#server/db/schema/index.ts'
 
@@ -22,7 +23,7 @@ export async function returnCampaign(
 ): Promise<number> {
   const paidMinor = await campaignPaid(tx, orderId)
   if (paidMinor === 0) return 0
-  const [[money], [earlier]] = await Promise.all([
+  const [[money], [earlier]] = await batch([
     tx.select().from(paymentAllocation).where(eq(paymentAllocation.orderId, orderId)),
     tx
       .select({ minor: sum(refund.campaignMinor).mapWith(Number) })

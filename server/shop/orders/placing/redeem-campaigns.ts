@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { campaign, order, orderCampaign, orderGroup } from '#server/db/schema/index.ts'
 import { isRunning } from '#server/shop/cart/offered-campaigns.ts'
@@ -42,7 +42,7 @@ export async function redeemCampaigns(
   // Campaigns are locked in the same order everywhere, so that no two transactions deadlock.
   paid.sort((a, b) => (a.row.campaignId < b.row.campaignId ? -1 : 1))
   for (const { row, of } of paid) {
-    const [found] = await spend(tx, row, customer.at)
+    const [found] = await spend(tx, row, isRunning(customer.at))
     if (!found) throw campaignChanged({ ...of, problem: 'over' })
     if (found.firstPurchase && (await hasOrdered(tx, customer)))
       throw campaignChanged({ ...of, problem: 'not_first_purchase' })
@@ -50,15 +50,19 @@ export async function redeemCampaigns(
   }
 }
 
-/** Takes an amount out of a campaign's budget, whose row stays locked until the transaction ends. */
-const spend = (tx: Db, { campaignId, spentMinor }: { campaignId: string; spentMinor: number }, at: Date) =>
+/** Takes an amount out of a campaign's budget if it has room, and locks its row until the transaction ends. */
+const spend = (
+  tx: Db,
+  { campaignId, spentMinor }: { campaignId: string; spentMinor: number },
+  condition?: SQL,
+) =>
   tx
     .update(campaign)
     .set({ spentMinor: sql`${campaign.spentMinor} + ${spentMinor}` })
     .where(
       and(
         eq(campaign.id, campaignId),
-        isRunning(at),
+        condition,
         sql`${campaign.spentMinor} + ${spentMinor} <= ${campaign.budgetMinor}`,
       ),
     )
@@ -106,16 +110,7 @@ export async function redeemCampaignAgain(tx: Db, orderId: string): Promise<void
     .for('update')
   if (!found || found.spentMinor > 0) return
   const spentMinor = found.itemsMinor + found.shippingMinor
-  const taken = await tx
-    .update(campaign)
-    .set({ spentMinor: sql`${campaign.spentMinor} + ${spentMinor}` })
-    .where(
-      and(
-        eq(campaign.id, found.campaignId),
-        sql`${campaign.spentMinor} + ${spentMinor} <= ${campaign.budgetMinor}`,
-      ),
-    )
-    .returning({ id: campaign.id })
+  const taken = await spend(tx, { campaignId: found.campaignId, spentMinor })
   if (taken.length > 0)
     await tx.update(orderCampaign).set({ spentMinor }).where(eq(orderCampaign.orderId, orderId))
 }
