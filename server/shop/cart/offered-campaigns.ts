@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { campaign, cart, category, order } from '#server/db/schema/index.ts'
@@ -8,7 +8,7 @@ import { type CartOwner, ownerColumns } from './cart-owner.ts'
 export type OfferedCampaign = Awaited<ReturnType<typeof campaignsAt>>[number]
 
 /**
- * Returns the campaigns that run now, the oldest first. Those for a first purchase are left out for whoever has an order;
+ * Returns the campaigns that run now and have something left of their budget, the oldest first. Those for a first purchase are left out for whoever has an order;
  * of guests it is known only once they have tried to order (`redeemCampaigns`).
  */
 export const offeredCampaigns = (db: Db, owner: CartOwner, now: Date): Promise<OfferedCampaign[]> =>
@@ -56,7 +56,11 @@ const campaignsAt = prepared('offered-campaigns', (db) => {
     })
     .from(campaign)
     .where(
-      and(isRunning(now), or(eq(campaign.firstPurchase, false), and(notExists(ordered), notExists(known)))),
+      and(
+        isRunning(now),
+        lt(campaign.spentMinor, campaign.budgetMinor),
+        or(eq(campaign.firstPurchase, false), and(notExists(ordered), notExists(known))),
+      ),
     )
     .orderBy(asc(campaign.createdAt), asc(campaign.id))
     .limit(maxRunning)
