@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import { auditPage, auditPeople } from '#server/shop/audit/audit-queries.ts'
+import { ordersOfCampaign } from '#server/shop/campaigns/campaign-queries.ts'
 import { gridOfStore } from '#server/shop/catalog/grid/grid-queries.ts'
 import { importsOfStore } from '#server/shop/catalog/product-imports/import-queries.ts'
 import { countSearched, productsOfStore } from '#server/shop/catalog/products/merchant-product-queries.ts'
@@ -36,6 +37,7 @@ import { noOperatorOrderFilters } from '#shared/orders/operator-orders.ts'
 import { noStoreOrderFilters, orderTabs } from '#shared/orders/store-order-filters.ts'
 import { type Operation, startOperation } from '#tests/support/http/operator.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
+import { offerCampaign } from '#tests/support/shop/campaigns.ts'
 import { biaAddress, biasCheckout, guestWith } from '#tests/support/shop/checkout.ts'
 import { fillLargeShop } from '#tests/support/shop/database/large-shop.ts'
 import { plansOf, tableScans } from '#tests/support/shop/database/query-plans.ts'
@@ -45,11 +47,12 @@ const bigTables = [
   ...['product', 'variant', 'inventory_level', 'stock_movement', 'merchant', 'audit_entry', 'product_import'],
   ...['low_stock_level', 'order', 'order_group', 'payment', 'payment_attempt', 'payment_allocation'],
   ...['stock_reservation', 'claim', 'notification', 'order_search'],
-  ...['past_order', 'past_customer', 'address_change'],
+  ...['past_order', 'past_customer', 'address_change', 'order_campaign'],
 ]
 
 let shop: Operation
 let merchantId: string
+let campaignId: string
 beforeAll(async () => {
   shop = await startOperation()
   const { world, database } = shop
@@ -60,6 +63,13 @@ beforeAll(async () => {
     userId: world.users.caio.id,
     orderNumber: orders[0]?.number ?? '',
   })
+  campaignId = (await offerCampaign(shop.services)).id
+  await database.pool.query(
+    `insert into order_campaign (order_id, campaign_id, name, items_minor, shipping_minor, spent_minor, created_at)
+     select id, $1, 'Natal', 100, 0, 0, created_at from "order"`,
+    [campaignId],
+  )
+  await database.pool.query('analyze order_campaign')
 })
 afterAll(() => shop.close())
 
@@ -308,6 +318,17 @@ test('the keys that have sealed tax ids, and what an older one sealed, are found
       services.db,
       rows.slice(0, 500).map(({ id }) => id),
     )
+  })
+  expect(scanned).toEqual([])
+})
+
+test('the orders of a campaign are found by an index, also on their second page', async () => {
+  const { services } = shop
+  const { next } = await ordersOfCampaign(services.db, { campaignId, cursor: null })
+  expect(next).not.toBeNull()
+  const scanned = await scannedTables(async () => {
+    await ordersOfCampaign(services.db, { campaignId, cursor: null })
+    await ordersOfCampaign(services.db, { campaignId, cursor: next })
   })
   expect(scanned).toEqual([])
 })
