@@ -24,7 +24,7 @@ export interface CartLinePart {
 
 type CouponRow = NonNullable<CartLineRow['coupon']>
 
-/** The campaign of the platform that is best for the customer. */
+/** The campaign of the platform that a store's part of a cart gets: the one that takes most off its goods. */
 export interface AppliedCampaign {
   id: string
   name: string
@@ -58,17 +58,25 @@ interface Offers {
   campaigns: readonly OfferedCampaign[]
 }
 
+/** A campaign with what is left of its budget for one store's part, and the most of that for its shipping. */
+type CampaignOfPart = OfferedCampaign & { leftForShippingMinor: number }
+
 /**
  * Splits the cart by store, in the order of its lines. What is left of a campaign's budget is taken by one store after the
- * other, so that it covers all of them.
+ * other, so that it covers all of them. What shipping costs is not known yet: of that each store with goods of the campaign
+ * may use an equal share.
  */
 export function storeParts(lines: readonly CartLineRow[], { now, campaigns }: Offers): StorePart[] {
-  const byStore = Map.groupBy(lines, (line) => line.merchant.id)
+  const stores = [...Map.groupBy(lines, (line) => line.merchant.id).values()]
   const leftOf = new Map(campaigns.map(({ id, leftMinor }) => [id, leftMinor]))
-  return [...byStore.values()].flatMap((ofStore) => {
+  return stores.flatMap((ofStore, index) => {
     const [first] = ofStore
     if (!first) return []
-    const left = campaigns.map((each) => ({ ...each, leftMinor: leftOf.get(each.id) ?? 0 }))
+    const left = campaigns.map((each) => {
+      const leftMinor = leftOf.get(each.id) ?? 0
+      const sharing = stores.slice(index).filter((lines) => lines.some((line) => isOfCampaign(each, line)))
+      return { ...each, leftMinor, leftForShippingMinor: Math.floor(leftMinor / Math.max(1, sharing.length)) }
+    })
     const part = storePart(first, ofStore, { now, campaigns: left })
     if (part.campaign) {
       const { id, itemsMinor, maxShippingMinor } = part.campaign
@@ -81,7 +89,7 @@ export function storeParts(lines: readonly CartLineRow[], { now, campaigns }: Of
 function storePart(
   first: CartLineRow,
   ofStore: readonly CartLineRow[],
-  { now, campaigns }: Offers,
+  { now, campaigns }: { now: Date; campaigns: readonly CampaignOfPart[] },
 ): StorePart {
   const { merchant, closure } = first
   const problems = ofStore.map(lineProblem)
@@ -134,7 +142,7 @@ const isFreeByCoupon = ({ coupon }: Pick<StorePart, 'coupon'>) =>
  */
 function bestCampaign(
   bought: readonly CartLineRow[],
-  campaigns: readonly OfferedCampaign[],
+  campaigns: readonly CampaignOfPart[],
   { coupon, couponMinor }: Pick<StorePart, 'coupon' | 'couponMinor'>,
 ): { applied: AppliedCampaign; byLine: Map<CartLineRow, number> } | null {
   if (bought.length === 0 || campaigns.length === 0) return null
@@ -153,7 +161,7 @@ function bestCampaign(
       campaign.kind === 'free_shipping' && goods.some((each) => each.worthMinor > each.couponMinor)
     const maxShippingMinor =
       paysShipping && !isFreeByCoupon({ coupon }) && reachesMinimum(campaign, goods)
-        ? Math.min(campaign.amountMinor ?? campaign.leftMinor, campaign.leftMinor)
+        ? Math.min(campaign.amountMinor ?? campaign.leftForShippingMinor, campaign.leftForShippingMinor)
         : 0
     const { id, name, leftMinor } = campaign
     return { applied: { id, name, itemsMinor, maxShippingMinor }, discounts, leftMinor }

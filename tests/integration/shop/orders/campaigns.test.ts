@@ -332,6 +332,20 @@ test('what is left of a budget covers the stores of a cart one after the other, 
   expect(await spentOf(id)).toBe(700)
 })
 
+test.each([
+  { budgetMinor: 1_000_000, what: 'whole, with a budget that is large enough' },
+  { budgetMinor: 901, what: 'in equal shares of a smaller budget' },
+])('shipping without a limit is paid for every store of a cart, $what', async ({ budgetMinor }) => {
+  const { beans1kg, mug } = shop.world.variants
+  const { id } = await offer({ kind: 'free_shipping', amountMinor: null, budgetMinor })
+  const owner = await guestWith(shop.services, [beans1kg, 1], [mug, 1])
+  const dearest = (await storesOf(owner)).map(({ shippingOptions }) => shippingOptions.at(-1))
+  if (budgetMinor === 901) expect(dearest.map((option) => option?.savedMinor)).toEqual([450, 451])
+  else expect(dearest.map((option) => option?.priceMinor)).toEqual([0, 0])
+  expect(await buy(owner)).toHaveLength(2)
+  expect(await spentOf(id)).toBeLessThanOrEqual(budgetMinor)
+})
+
 test('twelve buyers at once spend no cent more than the budget, and none pays another price than shown', async () => {
   const { beans1kg } = shop.world.variants
   const { id } = await offer({ kind: 'fixed', amountMinor: 700, budgetMinor: 5 * 700 + 699 })
