@@ -1,3 +1,5 @@
+import { visibleText } from '#shared/text/visible-text.ts'
+
 /** The personalization text that a store offers for a product. */
 export interface Personalization {
   label: string
@@ -23,10 +25,9 @@ export type PersonalizationProblem = 'not_offered' | 'missing' | 'too_long'
 
 /** Normalizes the text for storage and comparison, without control characters, which the engraver would not see. */
 export const personalizationText = (typed: string): string =>
-  typed
-    .normalize('NFC')
+  visibleText(typed)
     .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, ' ')
+    .replace(/[^\P{Cc}\n]/gu, ' ')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import { maxNameLength } from '#shared/customers.ts'
 import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
+import { visibleText } from '#shared/text/visible-text.ts'
 import { withoutLinks } from '#shared/text/without-links.ts'
 import { customerAddressFields } from './customer-address.ts'
 import { schemasIn } from './schema-of.ts'
@@ -13,8 +14,7 @@ const optionalLine = (limit: number) =>
     z
       .string()
       .check(
-        z.trim(),
-        z.normalize('NFC'),
+        z.overwrite(visibleText),
         z.overwrite(withoutLinks),
         z.maxLength(limit, fieldErrors.tooLong(limit)),
         z.regex(/^[^\p{Cc}<>]*$/u, fieldErrors.invalid),

@@ -2,6 +2,7 @@ import { maxEmailLength } from '#shared/customers.ts'
 import { formText } from '#shared/forms.ts'
 import { emailErrors, fieldErrorMessages } from '#shared/messages/field-errors.ts'
 import { emailPattern } from '#shared/text/email-pattern.ts'
+import { visibleText } from '#shared/text/visible-text.ts'
 import type { Field, FieldContext, LineInput, Locale, Look } from './field.ts'
 import { readPostalCode } from './read-postal-code.ts'
 import { withoutControls } from './written-text.ts'
@@ -28,7 +29,7 @@ function line<Value>(
     control: rows ? { kind: 'note', rows, maxLength } : { kind: 'line', input: { ...input, maxLength } },
     required: true,
     read(typed, context) {
-      const text = typed.trim().normalize('NFC')
+      const text = visibleText(typed)
       return text === '' && missing !== undefined ? { error: missing } : rule(text, context)
     },
     show: (value) => String(value ?? ''),
