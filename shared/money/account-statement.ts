@@ -94,6 +94,8 @@ export interface MonthView {
   /** The amount that chargebacks returned to customers. */
   chargedBackMinor: number
   commissionMinor: number
+  /** The amount that campaigns of the platform paid of them, less what went back with refunds. */
+  campaignMinor: number
   paidOutMinor: number
   commissionPaidMinor: number
   /** Paid by amounts that providers withheld from payments. */

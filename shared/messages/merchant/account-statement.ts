@@ -25,6 +25,7 @@ export const accountStatementMessages = {
   creditHint: 'Será descontado das próximas comissões.',
   monthTitle: (month: string) => `Resumo de ${month}`,
   sold: 'Vendas pagas',
+  campaigns: 'Pago por campanhas da plataforma nessas vendas',
   refunded: 'Devolvido dessas vendas',
   chargedBack: 'Perdido em contestações dessas vendas',
   commission: 'Comissão dessas vendas',

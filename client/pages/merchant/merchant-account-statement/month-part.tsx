@@ -9,7 +9,8 @@ import type { Settlement } from '#shared/orders/orders.ts'
 /** Sums of one month's orders. */
 export function MonthPart({ month, settlement }: { month: MonthView; settlement: Settlement }) {
   const { locale } = useShopConfig()
-  const { soldMinor, refundedMinor, chargedBackMinor, commissionMinor } = month
+  const { soldMinor, refundedMinor, chargedBackMinor, commissionMinor, campaignMinor } = month
+  const leftMinor = soldMinor + campaignMinor - refundedMinor - chargedBackMinor - commissionMinor
   const { paidOutMinor, commissionPaidMinor, commissionWithheldMinor } = month
   const row = (label: string, minor: number, strong = false) => ({
     label,
@@ -22,10 +23,11 @@ export function MonthPart({ month, settlement }: { month: MonthView; settlement:
       <Totals
         rows={[
           row(messages.sold, soldMinor),
+          ...(campaignMinor > 0 ? [row(messages.campaigns, campaignMinor)] : []),
           row(messages.refunded, 0 - refundedMinor),
           ...(chargedBackMinor > 0 ? [row(messages.chargedBack, 0 - chargedBackMinor)] : []),
           row(messages.commission, 0 - commissionMinor),
-          row(messages.left, soldMinor - refundedMinor - chargedBackMinor - commissionMinor, true),
+          row(messages.left, leftMinor, true),
         ]}
       />
       <Totals

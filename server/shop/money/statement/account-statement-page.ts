@@ -5,7 +5,9 @@ import {
   ledgerPosting,
   ledgerTransaction,
   order,
+  orderCampaign,
   paymentAllocation,
+  refund,
 } from '#server/db/schema/index.ts'
 import { payoutsOfMerchant } from '#server/shop/money/payouts/payout-queries.ts'
 import type { Services } from '#server/shop/services.ts'
@@ -68,17 +70,23 @@ async function soldIn(db: Db, merchantId: string, { from, until }: Period) {
   const commission = sql`(
     select sum(${commissionLine.amountMinor}) from ${commissionLine} where ${commissionLine.orderId} = ${order.id}
   )`
+  const campaignBack = sql`(
+    select coalesce(sum(${refund.campaignMinor}), 0) from ${refund} where ${refund.orderId} = ${order.id}
+  )`
+  const campaignPaid = sql`${orderCampaign.itemsMinor} + ${orderCampaign.shippingMinor} - ${campaignBack}`
   const [row] = await db
     .select({
       soldMinor: sumOf(sql`${paymentAllocation.capturedMinor}`),
       refundedMinor: sumOf(sql`${paymentAllocation.refundDueMinor}`),
       chargedBackMinor: sumOf(sql`${paymentAllocation.chargedBackMinor}`),
       commissionMinor: sumOf(commission),
+      campaignMinor: sumOf(campaignPaid, sql`${paymentAllocation.capturedMinor} > 0`),
     })
     .from(order)
     .innerJoin(paymentAllocation, eq(paymentAllocation.orderId, order.id))
+    .leftJoin(orderCampaign, eq(orderCampaign.orderId, order.id))
     .where(and(eq(order.merchantId, merchantId), gte(order.placedAt, from), lt(order.placedAt, until)))
-  return row ?? { soldMinor: 0, refundedMinor: 0, chargedBackMinor: 0, commissionMinor: 0 }
+  return row ?? { soldMinor: 0, refundedMinor: 0, chargedBackMinor: 0, commissionMinor: 0, campaignMinor: 0 }
 }
 
 /** Returns what was paid to the store by payouts, and by the store for its commissions. */

@@ -16,6 +16,7 @@ import { endCampaign } from '#server/shop/campaigns/change-campaigns.ts'
 import type { CartOwner } from '#server/shop/cart/cart-owner.ts'
 import { cartView } from '#server/shop/cart/cart-queries.ts'
 import { applyCoupon } from '#server/shop/cart/change-coupon.ts'
+import { statementPage } from '#server/shop/money/statement/account-statement-page.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { settleTask } from '#server/shop/orders/claims/settle-task.ts'
 import { expireUnpaid } from '#server/shop/orders/payments/expire-unpaid.ts'
@@ -238,6 +239,32 @@ test.each([true, false])(
     expect(await spentOf(id)).toBe(777)
   },
 )
+
+test('the summary of a month has what the books have left for the store', async () => {
+  const { services } = shop
+  const leftOf = async () => {
+    const { month } = await statementPage(services, cafeId, { month: '', query: '', cursor: null })
+    const { soldMinor, campaignMinor, refundedMinor, chargedBackMinor, commissionMinor } = month
+    const paidMinor = soldMinor + campaignMinor
+    return { campaignMinor, leftMinor: paidMinor - refundedMinor - chargedBackMinor - commissionMinor }
+  }
+  await offer({ kind: 'fixed', amountMinor: 900 })
+  const before = await leftOf()
+  const made = await anOrder(shop, { items: ['beans1kg'], isPlatform: true })
+  await anOrder(shop, { items: ['beans1kg'], state: 'pending' })
+  await refundOrder(
+    services,
+    {
+      ...{ orderId: made.orderId, reason: 'goodwill', note: '', formKey: randomUUID() },
+      ...{ lines: [], shippingMinor: 0, freeMinor: 1_000 },
+    },
+    { operator: true },
+  )
+  const after = await leftOf()
+  const back = Math.floor((900 * 1_000) / made.totalMinor)
+  expect(after.campaignMinor - before.campaignMinor).toBe(900 - back)
+  expect(after.leftMinor - before.leftMinor).toBe(await sumOfStore(made.orderId))
+})
 
 test('a canceled order gives back to the budget, also after it was paid', async () => {
   const { id } = await offer({ kind: 'fixed', amountMinor: 700 })
