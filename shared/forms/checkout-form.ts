@@ -42,6 +42,9 @@ export const itemsField = 'itemsMinor'
 /** Sent with the form: the Pix discount of the items when they were shown. */
 export const pixDiscountField = 'pixDiscountMinor'
 
+/** Sent with the form: what campaigns took off the items when they were shown. It only tells what changed. */
+export const campaignField = 'campaignMinor'
+
 export interface ChosenShipping {
   /** The selected option by store. */
   shipping: Record<string, string>
@@ -90,6 +93,9 @@ export const shownPixDiscount = (form: FormValues) =>
   formText(form, 'paymentMethod') === 'pix' && pixDiscountField in form
     ? shownMinor(form, pixDiscountField)
     : 0
+
+/** Null when the form does not say. */
+export const shownCampaign = (form: FormValues) => shownMinor(form, campaignField)
 
 const shownMinor = (form: FormValues, field: string) => {
   const text = formText(form, field)

@@ -197,6 +197,10 @@ export const cartPixDiscount = ({ stores }: Pick<CartView, 'stores'>) =>
     0,
   )
 
+/** Returns what campaigns take off the goods of all stores. */
+export const cartCampaign = ({ stores }: Pick<CartView, 'stores'>) =>
+  stores.reduce((sum, { campaign }) => sum + (campaign?.itemsMinor ?? 0), 0)
+
 /** Returns what a store's coupon takes off its goods. */
 export const couponMinorOf = ({
   discountMinor,

@@ -103,6 +103,8 @@ export const checkoutMessages = {
       not_first_purchase: (name: string) =>
         `A campanha ${name} vale só na primeira compra, e já há um pedido com esta conta, este e-mail ou este CPF ou CNPJ. Confira o total e envie de novo.`,
     },
+    otherCampaign:
+      'Uma campanha começou, terminou ou mudou desde que você abriu esta página. Confira o novo total e envie de novo.',
     pixDiscountChanged:
       'O desconto no Pix mudou desde que você abriu esta página. Confira o novo total e envie de novo.',
     totalChanged: 'Um valor mudou desde que você abriu esta página. Confira o total e envie de novo.',

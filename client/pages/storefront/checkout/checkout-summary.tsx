@@ -11,12 +11,19 @@ import { PaymentCount } from '#client/ui/storefront/cart/payment-count.tsx'
 import { LineItem } from '#client/ui/storefront/line-item.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import { Totals } from '#client/ui/text/totals.tsx'
-import { itemsField, pixDiscountField } from '#shared/forms/checkout-form.ts'
+import { campaignField, itemsField, pixDiscountField } from '#shared/forms/checkout-form.ts'
 import { idempotencyKeyField } from '#shared/forms/idempotency-key.ts'
 import { cartMessages } from '#shared/messages/storefront/cart.ts'
 import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
 import { pixDiscountMessages } from '#shared/messages/storefront/pix-discount.ts'
-import { type CartView, cartPixDiscount, isGone, lineKey, quotedCart } from '#shared/orders/cart.ts'
+import {
+  type CartView,
+  cartCampaign,
+  cartPixDiscount,
+  isGone,
+  lineKey,
+  quotedCart,
+} from '#shared/orders/cart.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
 import type { PageData } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
@@ -72,6 +79,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
               )}
               <input type="hidden" name={itemsField} value={quoted.itemsMinor - quoted.discountMinor} />
               <input type="hidden" name={pixDiscountField} value={cartPixDiscount(quoted)} />
+              <input type="hidden" name={campaignField} value={cartCampaign(quoted)} />
               <Button name="intent" value="order" wide busy={isPlacing}>
                 {messages.place}
               </Button>

@@ -69,7 +69,9 @@ export function checkCart(
   })
   const totalMinor = plans.reduce((sum, plan) => sum + totalOf(plan), 0)
   const pixDiscountMinor = plans.reduce((sum, { discounts }) => sum + discounts.pixMinor, 0)
-  if (totalMinor !== checkout.expectedTotalMinor) throw cartChanged([], { totalMinor, pixDiscountMinor })
+  const campaignMinor = parts.reduce((sum, { campaign }) => sum + (campaign?.itemsMinor ?? 0), 0)
+  if (totalMinor !== checkout.expectedTotalMinor)
+    throw cartChanged([], { totalMinor, pixDiscountMinor, campaignMinor })
   return plans
 }
 

@@ -2,7 +2,7 @@ import type { ChangedCampaign, ChangedCoupon } from '#server/shop/orders/placing
 import type { SubmitAnswer } from '#server/web/pages/page.ts'
 import { tooManyTries } from '#server/web/pages/too-many-tries.ts'
 import { ShopError } from '#shared/errors.ts'
-import { shippingField, shownPixDiscount } from '#shared/forms/checkout-form.ts'
+import { shippingField, shownCampaign, shownPixDiscount } from '#shared/forms/checkout-form.ts'
 import { type FormValues, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
@@ -58,6 +58,8 @@ function changeText(data: Change, form: FormValues): string | undefined {
   const [campaign] = Array.isArray(data?.campaigns) ? (data.campaigns as ChangedCampaign[]) : []
   if (campaign) return fieldErrors.campaignChanged[campaign.problem](campaign.name)
   if (storesOf(data).length > 0) return undefined
+  const shownMinor = shownCampaign(form)
+  if (shownMinor !== null && data?.campaignMinor !== shownMinor) return fieldErrors.otherCampaign
   return data?.pixDiscountMinor === shownPixDiscount(form)
     ? fieldErrors.totalChanged
     : fieldErrors.pixDiscountChanged

@@ -9,6 +9,7 @@ import {
   variant,
 } from '#server/db/schema/index.ts'
 import { paymentProviders } from '#server/payments/payment-providers.ts'
+import { endCampaign } from '#server/shop/campaigns/change-campaigns.ts'
 import { changePixDiscount } from '#server/shop/merchants/change-pix-discount.ts'
 import { openTaxId } from '#server/shop/orders/tax-ids/tax-id.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
@@ -18,6 +19,7 @@ import { pixDiscountMessages } from '#shared/messages/storefront/pix-discount.ts
 import { pixOffText, pixOfStoreText, pixTotalText } from '#shared/messages/storefront/pix-price.ts'
 import { shownHtml } from '#tests/support/http/shown-html.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
+import { offerCampaign } from '#tests/support/shop/campaigns.ts'
 import { worldPassword } from '#tests/support/shop/world.ts'
 
 const { fieldErrors } = checkoutMessages
@@ -380,6 +382,19 @@ test('paying by Pix costs less by the store’s Pix discount, which is shown bes
   expect((await post(guest, form)).status).toBe(303)
   expect((await ordersOf(email)).map(({ totalMinor }) => totalMinor)).toEqual([2961 + 1290])
   await changePixDiscount(shop.services, { merchantId: shop.world.merchants.cafe.id, bps: 0 })
+})
+
+test('a campaign that ended while somebody filled in the form is named, and nothing is ordered', async () => {
+  const { id } = await offerCampaign(shop.services)
+  await add(guest, variants.beans250)
+  const email = 'campanha@feira.test'
+  const form = await filled(guest, { email })
+  await endCampaign(shop.services, { campaignId: id, by: { role: 'system' } })
+  const refused = await post(guest, form)
+  expect(refused.status).toBe(409)
+  expect(refused.text).toContain(fieldErrors.otherCampaign)
+  expect(await ordersOf(email)).toHaveLength(0)
+  expect((await post(guest, { ...form, ...hiddenFields(refused.text) })).status).toBe(303)
 })
 
 test('a Pix discount that ended meanwhile is shown before the order is placed', async () => {
