@@ -97,6 +97,8 @@ export interface RefundView {
   amountMinor: number
   shippingMinor: number
   freeMinor: number
+  /** What the store gives back to the platform's campaign with it. */
+  campaignMinor: number
   /** True when a person sends it. */
   byHand: boolean
   /** True when it pays, or paid, the replacement of what came back. */

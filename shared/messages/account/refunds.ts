@@ -46,6 +46,9 @@ export const refundStatusText = ({
 export const refundFormMessages = {
   open: 'Devolver dinheiro',
   left: (amount: string) => `Ainda pode ser devolvido: ${amount}.`,
+  campaign: (name: string) =>
+    `A parte que a plataforma pagou pela campanha ${name} volta a ela, na mesma proporção.`,
+  campaignBack: (amount: string) => `Da campanha, volta à plataforma: ${amount}.`,
   pieceOf: (title: string, options: string, maxQuantity: number) =>
     `${title}${options && ` · ${options}`} (até ${formatNumber(maxQuantity)})`,
   shippingHint: (amount: string) => `Até ${amount}`,

@@ -85,8 +85,12 @@ export const merchantOrderMessages = {
   delivery: 'Entrega',
   pickup: 'O cliente retira na loja.',
   lines: 'Produtos',
-  paidByCampaign: (name: string, amount: string) =>
-    `A plataforma paga à loja ${amount} deste pedido, pela campanha ${name}. Se ele voltar, volta a mesma parte.`,
+  byCampaign: {
+    unpaid: (name: string, amount: string) =>
+      `Com o pagamento do cliente, a plataforma paga à loja ${amount} deste pedido, pela campanha ${name}.`,
+    paid: (name: string, amount: string) =>
+      `A plataforma pagou à loja ${amount} deste pedido, pela campanha ${name}. Do que for devolvido, volta a mesma parte.`,
+  },
   progress: 'Andamento',
   cancel: {
     open: 'Cancelar pedido',

@@ -29,9 +29,9 @@ export function LinesPart({ order, more }: LinesPartProps) {
     <section className="stack-tight" aria-labelledby="lines">
       <h2 id="lines">{merchantOrderMessages.lines}</h2>
       <OrderLines order={order} notes={notes} />
-      {campaign && (
+      {campaign && order.status !== 'canceled' && (
         <p className="small">
-          {merchantOrderMessages.paidByCampaign(
+          {merchantOrderMessages.byCampaign[order.payment.paidAt ? 'paid' : 'unpaid'](
             campaign.name,
             money(campaign.itemsMinor + campaign.shippingMinor),
           )}

@@ -18,6 +18,7 @@ const messages = refundFormMessages
 
 /** The refunds of the order, and a form for a new one. */
 export function RefundsPart({ order, form }: OrderPartProps) {
+  const money = useMoneyText()
   const { refunds, leftMinor } = order.back
   if (refunds.length === 0 && leftMinor === 0) return null
   return (
@@ -33,6 +34,9 @@ export function RefundsPart({ order, form }: OrderPartProps) {
             <Time at={createdAt} short />
           </p>
           {note && <p className="small">{note}</p>}
+          {refund.campaignMinor > 0 && (
+            <p className="small">{messages.campaignBack(money(refund.campaignMinor))}</p>
+          )}
           <RefundTimes refund={refund} />
           {refund.canSettle && byHand && <p className="small">{messages.settleHint}</p>}
           {(refund.canSettle || refund.canRetry) && (
@@ -123,6 +127,7 @@ function RefundForm({ order, form: returned }: OrderPartProps) {
       <Form key={key} onSubmit={onSubmit} method="post" preventScrollReset className="stack">
         <input type="hidden" name="formKey" value={formKey} />
         <p>{formMessages.left(money(leftMinor))}</p>
+        {order.campaign && <p className="small">{formMessages.campaign(order.campaign.name)}</p>}
         {refundable.length > 0 && (
           <>
             <PiecesFields

@@ -40,6 +40,7 @@ export async function refundsOfOrders(
     amountMinor: row.amountMinor,
     shippingMinor: row.shippingMinor,
     freeMinor: row.freeMinor,
+    campaignMinor: row.campaignMinor,
     createdAt: row.createdAt.toISOString(),
     ...timesOf(row, clock(), country),
     proof: row.proof,
