@@ -57,7 +57,7 @@ function changesOf(country: CountryPack, { before, after }: { before: AuditValue
 }
 
 /** Returns the name of a field for people: "price (Azul / P)" is the price of a variant. */
-function fieldName(field: string): string {
+export function fieldName(field: string): string {
   const [, name = field, variant = ''] = /^(\w+)( \(.*\))?$/.exec(field) ?? []
   return (recordedFieldNames[name] ?? otherField) + variant
 }

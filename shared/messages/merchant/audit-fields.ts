@@ -20,6 +20,7 @@ export const auditFieldNames: Record<string, string> = {
   ...windowFieldNames,
   bps: 'Porcentagem',
   brand: 'Marca',
+  budgetMinor: 'Orçamento',
   categories: 'Categorias',
   category: 'Categoria',
   city: 'Cidade',
