@@ -1,3 +1,4 @@
+import { fieldErrorMessages } from '#shared/messages/field-errors.ts'
 import { maxAmountMinor } from '#shared/money/money.ts'
 import { parseMoney } from '#shared/money/parse-money.ts'
 import { moneyInput } from '#shared/text/money-input.ts'
@@ -14,9 +15,11 @@ interface NumberOptions extends LineOptions {
   wrong: string
 }
 
+type RangeOptions = Omit<NumberOptions, 'wrong'> & Pick<Parameters<typeof typed<number>>[1], 'wrong'>
+
 const number = (
   label: string,
-  { least = 0, most = Number.MAX_SAFE_INTEGER, ...options }: NumberOptions,
+  { least = 0, most = Number.MAX_SAFE_INTEGER, ...options }: RangeOptions,
   read: (typed: string) => number | null,
   show?: Field<number>['show'],
 ): Field<number> =>
@@ -32,7 +35,16 @@ const number = (
 
 /** An amount in minor units. */
 export const money = (label: string, options: NumberOptions): Field<number> =>
-  number(label, { inputMode: 'decimal', most: maxAmountMinor, ...options }, parseMoney, moneyInput)
+  number(
+    label,
+    { inputMode: 'decimal', most: maxAmountMinor, ...options, wrong: tooLargeOr(options.wrong) },
+    parseMoney,
+    moneyInput,
+  )
+
+/** An amount of more than ten digits before its comma is none that can be stored. */
+const tooLargeOr = (wrong: string) => (text: string) =>
+  /^[^\d,-]*\d(?:[\s.]?\d){10,}(?:,\d{1,2})?$/.test(text) ? fieldErrorMessages.amountTooLarge : wrong
 
 /** A percentage in basis points. */
 export const percent = (label: string, options: NumberOptions): Field<number> =>

@@ -2,6 +2,7 @@ import { formatNumber } from './format-number.ts'
 
 /** Field errors that several forms share. Browsers load them with the first declared form. */
 export const fieldErrorMessages = {
+  amountTooLarge: 'Este valor é grande demais.',
   unusableSign: 'Este campo tem um sinal que não podemos usar.',
   tooLong: (limit: number) => `Use no máximo ${formatNumber(limit)} caracteres.`,
   dayOver: 'Este dia já passou.',
