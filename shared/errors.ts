@@ -30,6 +30,7 @@ export const statusOfCode = {
   refund_seen: 409,
   coupon_refused: 422,
   coupon_code_taken: 409,
+  campaign_over: 409,
   campaign_spent: 409,
   store_resting: 409,
   store_suspended: 409,

@@ -36,7 +36,7 @@ export const campaignForm = form(
       money(messages.amount, { hint: messages.amountHint, least: 1, wrong: messages.amountWrong }),
     ),
     minItems: optional(
-      money(messages.minItems, { hint: messages.minItemsHint, wrong: messages.amountWrong }),
+      money(messages.minItems, { hint: messages.minItemsHint, wrong: messages.minItemsWrong }),
     ),
     store: optional(
       typed(messages.store, {
@@ -65,8 +65,20 @@ export const campaignForm = form(
     ],
     check({ kind, percent: bps, amount, startsOn, endsOn }, { today }) {
       return {
-        percent: kind === 'percent' && !bps ? messages.percentWrong : undefined,
-        amount: kind === 'fixed' && !amount ? messages.amountWrong : undefined,
+        percent:
+          kind === 'percent'
+            ? bps
+              ? undefined
+              : messages.percentWrong
+            : bps
+              ? messages.percentUnused
+              : undefined,
+        amount:
+          kind === 'percent' && amount
+            ? messages.amountUnused
+            : kind === 'fixed' && !amount
+              ? messages.amountWrong
+              : undefined,
         endsOn:
           endsOn < startsOn
             ? fieldErrorMessages.daysTurned

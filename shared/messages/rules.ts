@@ -34,6 +34,7 @@ export const ruleMessages: Record<ErrorCode, string> = {
   payment_disputed:
     'Este pagamento está em contestação no banco do cliente. Até a decisão, nada pode ser devolvido por aqui: o banco já segura o dinheiro, e o cliente receberia duas vezes.',
   coupon_refused: 'Este cupom não vale para o seu carrinho.',
+  campaign_over: 'A campanha já terminou.',
   campaign_spent: 'A campanha já comprometeu mais do que isso.',
   coupon_code_taken: 'Sua loja já tem um cupom com este código.',
   store_resting: 'Uma das lojas está de férias e não recebe pedidos agora.',

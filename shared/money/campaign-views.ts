@@ -13,19 +13,23 @@ export interface NewCampaign extends CampaignTerms {
 
 export type CampaignState = 'running' | 'waiting' | 'used_up' | 'over' | 'ended'
 
-/** A campaign as the operator sees it. */
-export interface CampaignView extends CampaignTerms {
-  id: string
-  name: string
+/** What a campaign gives, to whom and when. */
+export interface CampaignFacts extends CampaignTerms {
   firstPurchase: boolean
   /** The names of the only store and the only category of its goods, or null for any. */
   store: string | null
   category: string | null
-  budgetMinor: number
-  spentMinor: number
   /** ISO times; `endsAt` is the last moment. */
   startsAt: string
   endsAt: string
+}
+
+/** A campaign as the operator sees it. */
+export interface CampaignView extends CampaignFacts {
+  id: string
+  name: string
+  budgetMinor: number
+  spentMinor: number
   state: CampaignState
 }
 
@@ -50,11 +54,20 @@ export interface CampaignOrder {
   bookedMinor: number
 }
 
-/** What a campaign is about to apply to. */
-export interface CampaignPreview {
-  name: string
-  /** Products that are for sale. */
+/** The products that a campaign applies to now. */
+export interface CampaignReach {
+  /** Those for sale. */
   products: number
   /** Those of which something would cost the customer less than it cost its store. */
   belowCost: number
+}
+
+/** A campaign before it is created. */
+export interface CampaignPreview {
+  name: string
+  facts: CampaignFacts
+  budgetMinor: number
+  reach: CampaignReach
+  /** True when stores take the customers' money themselves, so that only their word says that an order was paid. */
+  isDirect: boolean
 }

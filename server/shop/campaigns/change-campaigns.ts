@@ -5,14 +5,20 @@ import { campaign } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { type AuditRecord, type Author, recordAudit } from '#server/shop/audit/record-audit.ts'
 import type { Services } from '#server/shop/services.ts'
+import type { CountryPack } from '#shared/country/country-pack.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { NewCampaign } from '#shared/money/campaign-views.ts'
 import { addDays, startOfDay } from '#shared/time/local-day.ts'
 
-/** The goods that a campaign is for, by ids; null for any. */
+interface Named {
+  id: string
+  name: string
+}
+
+/** The goods that a campaign is for; null for any. */
 export interface CampaignGoods {
-  merchantId: string | null
-  categoryId: string | null
+  store: Named | null
+  category: Named | null
 }
 
 interface Creation {
@@ -29,13 +35,10 @@ interface Creation {
  */
 export async function createCampaign(
   services: Services,
-  { campaign: { startsOn, endsOn, ...terms }, goods, by, digest }: Creation,
+  { campaign: { startsOn, endsOn, ...terms }, goods: { store, category }, by, digest }: Creation,
 ): Promise<string> {
-  const { timeZone } = services.country
-  const times = {
-    startsAt: startOfDay(startsOn, timeZone),
-    endsAt: startOfDay(addDays(endsOn, 1), timeZone),
-  }
+  const goods = { merchantId: store?.id ?? null, categoryId: category?.id ?? null }
+  const times = campaignTimes({ startsOn, endsOn }, services.country)
   return inTransaction(services.db, async (tx) => {
     const at = services.clock()
     const [written] = await tx
@@ -45,10 +48,18 @@ export async function createCampaign(
       .returning()
     if (!written) return idOfDigest(tx, digest)
     const { name, ...values } = terms
-    await record(tx, written, { action: 'campaign.created', by, at, after: { ...values, startsOn, endsOn } })
+    const ofGoods = { store: store?.name ?? null, category: category?.name ?? null }
+    const after = { ...values, ...ofGoods, startsOn, endsOn }
+    await record(tx, written, { action: 'campaign.created', by, at, after })
     return written.id
   })
 }
+
+/** Returns the first moment of a campaign, and the one after its last. */
+export const campaignTimes = (
+  { startsOn, endsOn }: Pick<NewCampaign, 'startsOn' | 'endsOn'>,
+  { timeZone }: Pick<CountryPack, 'timeZone'>,
+) => ({ startsAt: startOfDay(startsOn, timeZone), endsAt: startOfDay(addDays(endsOn, 1), timeZone) })
 
 type CampaignRow = typeof campaign.$inferSelect
 
@@ -57,13 +68,14 @@ interface Change {
   by: Author
 }
 
-/** Changes a campaign's budget. Error: `campaign_spent` if more than that is spent. */
+/** Changes a campaign's budget. Errors: `campaign_over`; `campaign_spent` if more than that is spent. */
 export const changeCampaignBudget = (
   services: Services,
   { campaignId, by, budgetMinor }: Change & { budgetMinor: number },
 ): Promise<void> =>
   inTransaction(services.db, async (tx) => {
     const found = await lockCampaign(tx, campaignId)
+    if (isOver(found, services.clock())) throw new ShopError('campaign_over', `Campaign ${campaignId} ended`)
     if (found.spentMinor > budgetMinor)
       throw new ShopError('campaign_spent', `Campaign ${campaignId}: ${found.spentMinor} are spent`)
     if (found.budgetMinor === budgetMinor) return
@@ -77,10 +89,12 @@ export const endCampaign = (services: Services, { campaignId, by }: Change): Pro
   inTransaction(services.db, async (tx) => {
     const found = await lockCampaign(tx, campaignId)
     const at = services.clock()
-    if (found.endedAt || found.endsAt <= at) return
+    if (isOver(found, at)) return
     await tx.update(campaign).set({ endedAt: at }).where(eq(campaign.id, campaignId))
     await record(tx, found, { action: 'campaign.ended', by, at })
   })
+
+const isOver = ({ endedAt, endsAt }: CampaignRow, at: Date) => endedAt !== null || endsAt <= at
 
 async function lockCampaign(tx: Db, campaignId: string): Promise<CampaignRow> {
   const [found] = await tx.select().from(campaign).where(eq(campaign.id, campaignId)).for('update')
@@ -88,11 +102,8 @@ async function lockCampaign(tx: Db, campaignId: string): Promise<CampaignRow> {
   return found
 }
 
-const record = (
-  tx: Db,
-  { id, name, merchantId }: CampaignRow,
-  entry: Omit<AuditRecord, 'merchantId' | 'subject'>,
-) => recordAudit(tx, { ...entry, merchantId, subject: { type: 'campaign', id, name } })
+const record = (tx: Db, { id, name }: CampaignRow, entry: Omit<AuditRecord, 'merchantId' | 'subject'>) =>
+  recordAudit(tx, { ...entry, merchantId: null, subject: { type: 'campaign', id, name } })
 
 async function idOfDigest(tx: Db, digest: string): Promise<string> {
   const [earlier] = await tx.select({ id: campaign.id }).from(campaign).where(eq(campaign.digest, digest))

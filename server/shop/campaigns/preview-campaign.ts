@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { merchant, product, variant } from '#server/db/schema/index.ts'
 import { isForSale } from '#server/shop/catalog/lists/product-card-queries.ts'
-import type { CampaignPreview } from '#shared/money/campaign-views.ts'
+import type { CampaignReach } from '#shared/money/campaign-views.ts'
 import { type CampaignTerms, maxCampaignBps } from '#shared/money/campaigns.ts'
 
 interface Goods {
@@ -16,7 +16,7 @@ export async function previewCampaign(
   db: Db,
   terms: CampaignTerms,
   { merchantId, categoryIds }: Goods,
-): Promise<Omit<CampaignPreview, 'name'>> {
+): Promise<CampaignReach> {
   const isBelowCost = sql`${variant.priceMinor} - ${discountOf(terms)} < ${variant.costMinor}`
   const [row] = await db
     .select({

@@ -108,8 +108,16 @@ export async function slugAfter(db: Db, former: string): Promise<string | null> 
 
 /** Returns the id of a store in any status, or null if none has this slug. */
 export async function merchantIdOf(db: Db, slug: string): Promise<string | null> {
-  const [found] = await db.select({ id: merchant.id }).from(merchant).where(eq(merchant.slug, slug))
-  return found?.id ?? null
+  return (await storeNamed(db, slug))?.id ?? null
+}
+
+/** Returns the id and the name of a store in any status, or null if none has this slug. */
+export async function storeNamed(db: Db, slug: string): Promise<{ id: string; name: string } | null> {
+  const [found] = await db
+    .select({ id: merchant.id, name: merchant.name })
+    .from(merchant)
+    .where(eq(merchant.slug, slug))
+  return found ?? null
 }
 
 const maxNamedStores = 500

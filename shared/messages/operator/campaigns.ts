@@ -25,7 +25,10 @@ export const campaignFormMessages = {
   amount: 'Valor em reais',
   amountHint: 'Do desconto fixo, ou o máximo que você paga de cada frete; em branco, o frete inteiro.',
   amountWrong: 'Informe um valor em reais maior que zero.',
+  percentUnused: 'Só uma campanha de porcentagem usa este campo: apague-o ou escolha “Porcentagem”.',
+  amountUnused: 'Uma porcentagem não usa este campo: apague-o ou escolha outra opção acima.',
   minItems: 'Compra mínima em produtos da campanha',
+  minItemsWrong: 'Informe um valor em reais, como 50,00, ou deixe em branco.',
   minItemsHint: 'Em cada loja, antes de descontos e sem o frete.',
   store: 'Só de uma loja',
   storeHint: 'O endereço da página dela, como /stores/atelie. Em branco, todas.',
@@ -36,7 +39,8 @@ export const campaignFormMessages = {
   firstPurchase: 'Só na primeira compra',
   firstPurchaseHint: 'De quem não tem pedido com a mesma conta, o mesmo e-mail ou o mesmo CPF ou CNPJ.',
   budget: 'Orçamento',
-  budgetHint: 'Quando o que sobra não cobre o desconto de um pedido, ela deixa de valer para ele.',
+  budgetHint:
+    'Um desconto que o resto não cobre deixa de valer para aquele pedido; do frete, ela paga o que ainda couber.',
   budgetWrong: 'Informe um valor em reais maior que zero.',
   budgetSpent: 'A campanha já comprometeu mais do que isso. Encerre-a para que não pague mais nenhum pedido.',
   startsOn: 'Vale a partir de',
@@ -87,6 +91,8 @@ export const campaignsMessages = {
     `${
       count === 1 ? '1 deles sairia' : `${formatNumber(count)} deles sairiam`
     } por menos do que o custo que a loja informou. A diferença é você quem paga.`,
+  direct:
+    'Nesta feira as lojas recebem direto dos clientes e confirmam elas mesmas os pagamentos. Uma loja poderia comprar de si mesma para ficar com o que a campanha paga: acompanhe os pedidos na página da campanha.',
   created: 'Campanha criada.',
 }
 
@@ -121,7 +127,7 @@ export const campaignMessages = {
   noneText: 'Assim que alguém comprar com a campanha, o pedido aparece aqui.',
   budgetTitle: 'Mudar o orçamento',
   saveBudget: 'Salvar orçamento',
-  endTitle: 'Encerrar',
+  endTitle: 'Encerrar antes do prazo',
   endText: 'Quem já pediu mantém o desconto. Uma campanha encerrada não volta.',
   end: 'Encerrar campanha',
   saved: { budget: 'Orçamento salvo.', ended: 'Campanha encerrada.' },

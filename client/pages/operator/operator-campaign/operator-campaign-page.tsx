@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
-import { FormSection } from '#client/ui/form/form-section.tsx'
-import { CampaignDays, CampaignWorth } from '#client/ui/operator/campaign-facts.tsx'
+import { Button } from '#client/ui/form/button.tsx'
+import { FormFrame, FormSection } from '#client/ui/form/form-section.tsx'
+import { CampaignTerms } from '#client/ui/operator/campaign-facts.tsx'
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
 import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
 import { EmptyState } from '#client/ui/page/empty-state.tsx'
@@ -12,7 +13,7 @@ import { campaignBudgetForm, endCampaignForm } from '#shared/forms/campaign-form
 import { href } from '#shared/href.ts'
 import { formatNumber } from '#shared/messages/format-number.ts'
 import { campaignsMessages, campaignMessages as messages } from '#shared/messages/operator/campaigns.ts'
-import type { CampaignOrder, CampaignView } from '#shared/money/campaign-views.ts'
+import type { CampaignOrder } from '#shared/money/campaign-views.ts'
 import type { PageProps } from '#shared/pages.ts'
 
 const columns = columnsOf<CampaignOrder, keyof typeof messages.columns>(messages.columns, {
@@ -45,7 +46,10 @@ export function OperatorCampaignPage({ data, form }: PageProps<'operator-campaig
     >
       <section className="panel stack" aria-labelledby="facts">
         <h2 id="facts">{messages.facts}</h2>
-        <Terms campaign={campaign} />
+        <CampaignTerms campaign={campaign}>
+          <dt>{messages.state}</dt>
+          <dd>{campaignsMessages.states[state]}</dd>
+        </CampaignTerms>
       </section>
       <section className="panel stack" aria-labelledby="costs">
         <h2 id="costs">{messages.costs}</h2>
@@ -88,61 +92,17 @@ export function OperatorCampaignPage({ data, form }: PageProps<'operator-campaig
             variant="secondary"
             beside
           />
-          <FormSection
-            spec={endCampaignForm}
-            title={messages.endTitle}
-            form={formOf(endCampaignForm.intent)}
-            submit={messages.end}
-            variant="secondary"
-          >
-            <p className="small">{messages.endText}</p>
-          </FormSection>
+          <details className="action" open={formOf(endCampaignForm.intent) !== null || undefined}>
+            <summary>{messages.endTitle}</summary>
+            <FormFrame spec={endCampaignForm} form={formOf(endCampaignForm.intent)}>
+              <p className="small">{messages.endText}</p>
+              <div className="cluster">
+                <Button variant="secondary">{messages.end}</Button>
+              </div>
+            </FormFrame>
+          </details>
         </>
       )}
     </OperatorLayout>
-  )
-}
-
-function Terms({ campaign }: { campaign: CampaignView }) {
-  const { minItemsMinor, store, category, firstPurchase, state } = campaign
-  return (
-    <dl className="facts">
-      <dt>{messages.worth}</dt>
-      <dd>
-        <CampaignWorth campaign={campaign} />
-      </dd>
-      {minItemsMinor > 0 && (
-        <>
-          <dt>{messages.minItems}</dt>
-          <dd>
-            <Money minor={minItemsMinor} />
-          </dd>
-        </>
-      )}
-      {store && (
-        <>
-          <dt>{messages.store}</dt>
-          <dd>{store}</dd>
-        </>
-      )}
-      {category && (
-        <>
-          <dt>{messages.category}</dt>
-          <dd>{category}</dd>
-        </>
-      )}
-      {firstPurchase && (
-        <>
-          <dt>{messages.customers}</dt>
-          <dd>{messages.firstPurchase}</dd>
-        </>
-      )}
-      <dt>{messages.days}</dt>
-      <dd>
-        <CampaignDays campaign={campaign} />
-      </dd>
-      <dt>{messages.state}</dt>
-      <dd>{campaignsMessages.states[state]}</dd>
-    </dl>
   )
 }

@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditEntry, campaign, product, variant } from '#server/db/schema/index.ts'
 import { href } from '#shared/href.ts'
+import { fieldErrorMessages } from '#shared/messages/field-errors.ts'
 import {
   campaignFormMessages,
   campaignsMessages,
   campaignMessages as messages,
 } from '#shared/messages/operator/campaigns.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
 import { type Operation, refusesOthers, startOperation } from '#tests/support/http/operator.ts'
 import { shownHtml } from '#tests/support/http/shown-html.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
@@ -48,6 +50,8 @@ test('a campaign is looked at before it is created, and a form sent twice create
   const shown = shownHtml(preview.text)
   expect(shown).toContain(campaignsMessages.preview)
   expect(shown).toMatch(/Vale hoje para|Nenhum produto à venda/)
+  for (const term of ['10%', '30,00', '500,00', 'Casa', '31/12/2099', campaignsMessages.direct])
+    expect(shown).toContain(term)
   expect(await shop.services.db.$count(campaign)).toBe(0)
   const back = await shop.post(list, { ...form, step: 'edit' }).expect(200)
   expect(back.text).toMatch(/name="minItems"[^>]*value="30"|value="30"[^>]*name="minItems"/)
@@ -62,7 +66,11 @@ test('a campaign is looked at before it is created, and a form sent twice create
   })
   const isCreated = eq(auditEntry.action, 'campaign.created')
   expect(await shop.services.db.select().from(auditEntry).where(isCreated)).toMatchObject([
-    { subjectName: 'Natal da Feira', after: { budgetMinor: 50_000, bps: 1_000 } },
+    {
+      subjectName: 'Natal da Feira',
+      merchantId: null,
+      after: { budgetMinor: 50_000, bps: 1_000, category: 'Casa' },
+    },
   ])
 })
 
@@ -82,7 +90,11 @@ test('what would sell below its cost is said before the campaign is created', as
 test.each<[string, Sent, string]>([
   ['name', { name: ' ' }, campaignFormMessages.nameMissing],
   ['percent', { percent: '90,01' }, campaignFormMessages.percentWrong],
-  ['amount', { kind: 'fixed' }, campaignFormMessages.amountWrong],
+  ['percent', { kind: 'free_shipping' }, campaignFormMessages.percentUnused],
+  ['amount', { kind: 'fixed', percent: '' }, campaignFormMessages.amountWrong],
+  ['amount', { amount: '5' }, campaignFormMessages.amountUnused],
+  ['minItems', { minItems: '-1' }, campaignFormMessages.minItemsWrong],
+  ['budget', { budget: '9'.repeat(20) }, fieldErrorMessages.amountTooLarge],
   ['store', { store: 'nenhuma' }, campaignFormMessages.storeWrong],
   ['category', { category: 'nada' }, campaignFormMessages.categoryWrong],
   ['budget', { budget: '0' }, campaignFormMessages.budgetWrong],
@@ -97,7 +109,7 @@ test.each<[string, Sent, string]>([
 
 test('its page shows each order, and the books agree; the budget may change, not below what is spent', async () => {
   const { services, world } = shop
-  const id = await created({ name: 'Só um', store: 'cafe', kind: 'fixed', amount: '7' })
+  const id = await created({ name: 'Só um', store: 'cafe', kind: 'fixed', percent: '', amount: '7' })
   await services.db
     .update(campaign)
     .set({ endedAt: services.clock() })
@@ -127,6 +139,8 @@ test('its page shows each order, and the books agree; the budget may change, not
   const ended = shownHtml((await shop.olga.get(page).expect(200)).text)
   expect(ended).toContain(campaignsMessages.states.ended)
   expect(ended).not.toContain(messages.endText)
+  const late = await shop.post(page, { intent: 'budget', budget: '8' }).expect(409)
+  expect(shownHtml(late.text)).toContain(ruleMessages.campaign_over)
   const isEnd = eq(auditEntry.action, 'campaign.ended')
   expect(await services.db.$count(auditEntry, isEnd)).toBe(1)
 })
