@@ -2,7 +2,7 @@ import { type FormValues, formText } from '#shared/forms.ts'
 import { formatNumber } from '#shared/messages/format-number.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { maxNoteLength } from '#shared/orders/returns.ts'
-import { selectListed } from './choice-fields.ts'
+import { checkbox, selectListed } from './choice-fields.ts'
 import { note, optional, typed } from './fields.ts'
 import { form } from './form.ts'
 import { money } from './number-fields.ts'
@@ -12,15 +12,16 @@ const store = (wrong: string) => selectListed('Loja', { placeholder: 'Escolha a 
 const amount = (label: string, { least = 1, hint }: { least?: number; hint?: string } = {}) =>
   money(label, { hint, least, wrong: 'Escreva um valor, como 25,90.' })
 
-const noPayer = 'Escolha a loja que pagou.'
+const noPayer = 'Escolha a loja.'
 const maxReference = 120
 
-/** A store's payment of commission. */
+/** A store's payment of what it owes, or the platform's of the store's credit. */
 export const receiveOwedForm = form(
   'receive',
   {
     store: store(noPayer),
-    amount: amount('Valor recebido (R$)'),
+    amount: amount('Valor (R$)'),
+    toStore: checkbox('Fomos nós que pagamos à loja', { hint: 'Do crédito que ela tem.' }),
     reference: typed('Referência da transferência', {
       hint: 'Como o banco a chama. A mesma referência de novo não muda nada.',
       missing: 'Escreva a referência da transferência.',
@@ -32,7 +33,12 @@ export const receiveOwedForm = form(
   },
   {
     rows: [['store', 'amount']],
+    values: ({ toStore, amount: minor, ...received }) => ({
+      ...received,
+      amountMinor: toStore ? -minor : minor,
+    }),
     refusals: {
+      credit_too_small: { field: 'amount', text: ruleMessages.credit_too_small },
       not_found: { field: 'store', text: noPayer, status: 422 },
       idempotency_mismatch: {
         field: 'reference',

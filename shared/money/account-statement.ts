@@ -97,6 +97,7 @@ export interface MonthView {
   /** The amount that campaigns of the platform paid of them, less what went back with refunds. */
   campaignMinor: number
   paidOutMinor: number
+  /** Paid by the store for what it owes, less what the platform paid of its credit. */
   commissionPaidMinor: number
   /** Paid by amounts that providers withheld from payments. */
   commissionWithheldMinor: number

@@ -32,6 +32,7 @@ export const accountStatementMessages = {
   left: 'Ficou para você',
   paidOut: 'Recebido em repasses no mês',
   commissionPaid: 'Comissão paga no mês',
+  creditPaid: 'Recebido da plataforma no mês',
   commissionWithheld: 'Comissão retida pelo Mercado Pago no mês',
   movements: 'Movimentos',
   table: 'Movimentos, do mais novo ao mais antigo',
@@ -140,6 +141,13 @@ export const accountStatementMessages = {
     provider_payout: 'Transferência para o banco',
   } satisfies Record<LedgerKind, string>,
   file: ['data', 'movimento', 'pedido', 'a_liberar', 'disponivel', 'a_pagar', 'em_disputa'],
+}
+
+/** Returns what a movement is called: a payment goes to the platform, or comes from it. */
+export function movementText({ kind, owedMinor }: { kind: LedgerKind; owedMinor: number }): string {
+  if (kind === 'receivable_paid' && owedMinor > 0) return 'Pagamento da plataforma'
+  if (kind === 'receivable_reversed' && owedMinor < 0) return 'Estorno de pagamento da plataforma'
+  return accountStatementMessages.kinds[kind]
 }
 
 /** The ledger's accounts, for the operator. */

@@ -39,8 +39,11 @@ export const movePayouts: Action = async ({ services }, { which, how, wild }) =>
 export const payOwed: Action = async ({ services, world }, { which, how }) => {
   const store = which % 2 === 0 ? world.merchants.cafe : world.merchants.ana
   const { receivableMinor } = await balancesOf(services.db, store.id)
-  if (receivableMinor <= 0) return null
-  const amountMinor = how % 2 === 0 ? receivableMinor : 1 + (how % receivableMinor)
+  if (receivableMinor === 0) return null
+  // A credit is paid to the store.
+  const sign = Math.sign(receivableMinor)
+  const openMinor = Math.abs(receivableMinor)
+  const amountMinor = sign * (how % 2 === 0 ? openMinor : 1 + (how % openMinor))
   const owed = { store: store.slug, amountMinor, reference: `E${which}-${how}` }
   return () => receiveOwed(services, owed)
 }

@@ -34,7 +34,11 @@ export function MonthPart({ month, settlement }: { month: MonthView; settlement:
         rows={[
           ...(settlement === 'platform' || paidOutMinor !== 0 ? [row(messages.paidOut, paidOutMinor)] : []),
           ...(settlement === 'direct' || commissionPaidMinor !== 0
-            ? [row(messages.commissionPaid, commissionPaidMinor)]
+            ? [
+                commissionPaidMinor < 0
+                  ? row(messages.creditPaid, 0 - commissionPaidMinor)
+                  : row(messages.commissionPaid, commissionPaidMinor),
+              ]
             : []),
           ...(commissionWithheldMinor === 0
             ? []

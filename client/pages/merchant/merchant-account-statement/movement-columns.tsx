@@ -4,7 +4,10 @@ import { useMoneyText } from '#client/ui/text/money-text.ts'
 import { Time } from '#client/ui/text/time.tsx'
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { href } from '#shared/href.ts'
-import { accountStatementMessages as messages } from '#shared/messages/merchant/account-statement.ts'
+import {
+  accountStatementMessages as messages,
+  movementText,
+} from '#shared/messages/merchant/account-statement.ts'
 import type { MovementView } from '#shared/money/account-statement.ts'
 import { MovementReason } from './movement-reason.tsx'
 
@@ -15,10 +18,11 @@ export const movementColumns: Column<MovementView>[] = columnsOf(messages.column
   change: { cell: (movement) => <Changes movement={movement} />, isNumber: true },
 })
 
-function What({ movement: { kind, orderNumber, why } }: { movement: MovementView }) {
+function What({ movement }: { movement: MovementView }) {
+  const { orderNumber, why } = movement
   return (
     <>
-      <span className="strong">{messages.kinds[kind]}</span>
+      <span className="strong">{movementText(movement)}</span>
       {orderNumber && (
         <>
           &nbsp;·{' '}
@@ -33,7 +37,7 @@ function What({ movement: { kind, orderNumber, why } }: { movement: MovementView
             {messages.why}
             {orderNumber && <VisuallyHidden>{messages.whyOf(orderNumber)}</VisuallyHidden>}
           </summary>
-          <MovementReason why={why} kind={kind} />
+          <MovementReason why={why} kind={movement.kind} />
         </details>
       )}
     </>

@@ -121,14 +121,18 @@ const receivedColumns: Column<ReceivedOwed>[] = columnsOf(messages.receivedColum
     </>
   ),
   amount: {
-    cell: ({ minor, reversedAt }) =>
-      reversedAt ? (
-        <s>
-          <Money minor={minor} />
-        </s>
-      ) : (
-        <Money minor={minor} />
-      ),
+    cell: ({ minor, reversedAt }) => (
+      <>
+        {reversedAt ? (
+          <s>
+            <Money minor={Math.abs(minor)} />
+          </s>
+        ) : (
+          <Money minor={Math.abs(minor)} />
+        )}
+        {minor < 0 && <p className="soft small">{messages.toStore}</p>}
+      </>
+    ),
     isNumber: true,
   },
 })

@@ -11,14 +11,16 @@ import { ShopError } from '#shared/errors.ts'
 
 interface Received {
   store: string
+  /** Negative for a payment to the store, out of its credit. */
   amountMinor: number
   /** The transfer's reference, so that money which is reported twice is recorded once. */
   reference: string
 }
 
 /**
- * Records that a store pays what it owes. A reference whose receipt was reversed may be recorded again, with the right
- * values.
+ * Records that a store pays what it owes, or is paid its credit. A reference whose receipt was reversed may be recorded
+ * again, with the right values. Errors: `credit_too_small` if the store's credit is less than what it is paid;
+ * `idempotency_mismatch`.
  */
 export async function receiveOwed(
   services: Services,
@@ -42,6 +44,9 @@ export async function receiveOwed(
         { account: 'merchant_receivable', merchantId: found.id, amountMinor: -amountMinor },
       ],
     })
+    const { receivableMinor: leftMinor } = await balancesOf(tx, found.id)
+    if (changed && amountMinor < 0 && leftMinor > 0)
+      throw new ShopError('credit_too_small', `The store ${store} has less credit than ${-amountMinor}`)
     if (!changed && (await bookedAmount(tx, refId)) !== amountMinor) {
       throw new ShopError('idempotency_mismatch', `The reference ${reference} is of another amount`)
     }
@@ -53,7 +58,7 @@ export async function receiveOwed(
       after: { amountMinor },
     } as const
     if (changed) await recordAction(tx, services, receipt)
-    return { changed, leftMinor: (await balancesOf(tx, found.id)).receivableMinor }
+    return { changed, leftMinor }
   })
 }
 

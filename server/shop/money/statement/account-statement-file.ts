@@ -1,7 +1,7 @@
 import { csvAmount, csvHeader, csvRows } from '#server/shop/csv.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { CountryPack } from '#shared/country/country-pack.ts'
-import { accountStatementMessages } from '#shared/messages/merchant/account-statement.ts'
+import { accountStatementMessages, movementText } from '#shared/messages/merchant/account-statement.ts'
 import { exponentOf } from '#shared/money/money.ts'
 import { type MovementRow, movementRows } from './account-statement-queries.ts'
 import { monthPeriod } from './month-period.ts'
@@ -30,7 +30,7 @@ function cellsOf({ locale, timeZone, currency }: CountryPack, row: MovementRow):
   const time = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   return [
     time.format(row.at).replace(', ', ' '),
-    accountStatementMessages.kinds[row.kind],
+    movementText(row),
     row.orderNumber ?? '',
     money(row.pendingMinor),
     money(row.availableMinor),

@@ -51,8 +51,8 @@ export const operatorReceivables: Page<'operator-receivables'> = {
 }
 
 const actions = {
-  receive: formAction(receiveOwedForm, async ({ services }, { store, amount, reference }) => {
-    await receiveOwed(services, { store, amountMinor: amount, reference })
+  receive: formAction(receiveOwedForm, async ({ services }, received) => {
+    await receiveOwed(services, received)
     return done.at('received')
   }),
 

@@ -3,8 +3,9 @@ import { newId } from '#server/db/new-id.ts'
 import { commissionRule as commissionRuleTable, inventoryLevel } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { bookCompleted } from '#server/shop/money/ledger/book-order.ts'
-import { receiveOwed } from '#server/shop/money/payouts/receive-owed.ts'
-import { accountStatementMessages } from '#shared/messages/merchant/account-statement.ts'
+import { receiveOwed, reverseReceived } from '#server/shop/money/payouts/receive-owed.ts'
+import { receivedOwed } from '#server/shop/money/payouts/received-queries.ts'
+import { accountStatementMessages, movementText } from '#shared/messages/merchant/account-statement.ts'
 import { movementsPerPage } from '#shared/money/account-statement.ts'
 import type { PageData } from '#shared/pages.ts'
 import { shownHtml } from '#tests/support/http/shown-html.ts'
@@ -220,6 +221,22 @@ test('the statement of a month has its own entries, and an invalid month answers
   expect(earlier).toMatchObject({ filter: '2025-02', month: { month: '2025-02', soldMinor: 0 } })
   expect(earlier.movements.items).toEqual([])
   expect(await statement(caio, '&month=2025-13')).toMatchObject({ filter: '', month: { month: thisMonth } })
+})
+
+test('a credit that the platform pays is a payment of the platform in the statement', async () => {
+  const store = { store: 'ana' }
+  await receiveOwed(shop.services, { ...store, amountMinor: 700, reference: 'de Ana' })
+  await receiveOwed(shop.services, { ...store, amountMinor: -300, reference: 'para Ana' })
+  const { movements } = await statement(ana)
+  expect(movements.items.slice(0, 2).map(movementText)).toEqual([
+    'Pagamento da plataforma',
+    'Pagamento à plataforma',
+  ])
+  const row = (await receivedOwed(shop.services.db, null)).items[0]
+  await reverseReceived(shop.services, row?.id ?? '')
+  expect((await statement(ana)).movements.items.slice(0, 1).map(movementText)).toEqual([
+    'Estorno de pagamento da plataforma',
+  ])
 })
 
 /** One centavo, then two, and so on. */

@@ -4,11 +4,13 @@ import { newId } from '#server/db/new-id.ts'
 import { merchant } from '#server/db/schema/index.ts'
 import { enforceDebtLimit } from '#server/shop/merchants/status/enforce-debt-limit.ts'
 import { owedByStores } from '#server/shop/money/ledger/balance-queries.ts'
+import { receiveOwed } from '#server/shop/money/payouts/receive-owed.ts'
 import { receivedOwed } from '#server/shop/money/payouts/received-queries.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
 import { writeOffConfirmed, writeOffSubject } from '#shared/forms/receivable-forms.ts'
 import { operatorMerchantMessages } from '#shared/messages/operator/operator-merchants.ts'
 import { operatorReceivableMessages as messages } from '#shared/messages/operator/operator-receivables.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
 import { type Operation, refusesOthers, startOperation } from '#tests/support/http/operator.ts'
 import { shownHtml } from '#tests/support/http/shown-html.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
@@ -45,6 +47,38 @@ test('the operator records a payment of a store’s debt, once per reference', a
   expect(other.text).toContain('value="TED 1"')
 })
 
+test('the operator records what the platform pays of a store’s credit, and never more than that', async () => {
+  const { services } = shop
+  const before = await owed()
+  await receiveOwed(services, { store: 'cafe', amountMinor: before + 5_000, reference: 'TED A' })
+  const paid = { intent: 'receive', store: 'cafe', toStore: '1', reference: 'TED B' }
+  const tooMuch = await shop.post(path, { ...paid, amount: '50,01' })
+  expect(tooMuch.status).toBe(409)
+  expect(tooMuch.text).toContain(ruleMessages.credit_too_small)
+  expect(tooMuch.text).toMatch(/name="toStore"[^>]*checked/)
+  expect(await owed()).toBe(-5_000)
+  for (let click = 0; click < 2; click++) await shop.post(path, { ...paid, amount: '50,00' }).expect(303)
+  expect(await owed()).toBe(0)
+  const [newest] = (await receivedOwed(services.db, null)).items
+  expect(newest).toMatchObject({ reference: 'TED B', minor: -5_000 })
+  expect(shownHtml((await shop.olga.get(path)).text)).toContain(messages.toStore)
+  await shop.post(path, { intent: 'reverse', receipt: newest?.id ?? '' }).expect(303)
+  expect(await owed()).toBe(-5_000)
+  expect(await findDifferences(services.db)).toEqual([])
+})
+
+test('six payments of one credit at once pay it once', async () => {
+  const { services } = shop
+  await receiveOwed(services, { store: 'cafe', amountMinor: (await owed()) + 5_000, reference: 'TED A' })
+  const results = await Promise.allSettled(
+    [1, 2, 3, 4, 5, 6].map((n) =>
+      receiveOwed(services, { store: 'cafe', amountMinor: -4_000, reference: `TED B${n}` }),
+    ),
+  )
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await owed()).toBe(-1_000)
+})
+
 test('a debt is as old as its oldest charge that is not paid', async () => {
   const { services, world } = shop
   const since = async () => Date.parse((await owedByStores(services.db))[0]?.since ?? '')
@@ -63,13 +97,13 @@ test('each error of the form is named', async () => {
   const empty = await shop.post(path, { intent: 'receive', store: '', amount: 'muito', reference: '' })
   expect(empty.status).toBe(422)
   for (const error of [
-    'Escolha a loja que pagou.',
+    'Escolha a loja.',
     'Escreva um valor, como 25,90.',
     'Escreva a referência da transferência.',
   ])
     expect(empty.text).toContain(error)
   const nobody = await shop.post(path, { intent: 'receive', store: 'ninguem', amount: '1', reference: 'x' })
-  expect(nobody.text).toContain('Escolha a loja que pagou.')
+  expect(nobody.text).toContain('Escolha a loja.')
 })
 
 test('the operator reverses a mistyped receipt, once, and records the same reference again', async () => {
