@@ -32,6 +32,7 @@ export const operatorOrdersMessages = {
   noneTitle: 'Nenhum pedido encontrado',
   noneText: 'Confira o número, o nome ou o e-mail de quem comprou, ou o código do pagamento.',
   noneBack: 'Ver todos',
+  cut: 'De um nome tão comum aparecem só as compras mais novas. Para ver as outras, escolha as datas acima, ou procure pelo e-mail.',
 }
 
 /** Messages of one order, as the operator sees it. */

@@ -32,7 +32,8 @@ const columns: Column<OperatorOrderCard>[] = columnsOf(messages.columns, {
 })
 
 /** The orders of all stores, the newest first. */
-export function OperatorOrdersPage({ data: { orders, filters, stores } }: PageProps<'operator-orders'>) {
+export function OperatorOrdersPage({ data }: PageProps<'operator-orders'>) {
+  const { orders, filters, stores, isCut } = data
   const { q, status, ...narrowed } = operatorOrderParameters(filters)
   const hrefOf = (part: Record<string, string>) =>
     href('operator-orders', {}, { q, status, ...narrowed, ...part })
@@ -64,6 +65,7 @@ export function OperatorOrdersPage({ data: { orders, filters, stores } }: PagePr
           />
         }
       />
+      {isCut && <p className="soft">{messages.cut}</p>}
     </OperatorLayout>
   )
 }

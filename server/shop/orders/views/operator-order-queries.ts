@@ -10,6 +10,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { isOrderOfWords } from '#server/shop/orders/search/is-order-of-words.ts'
 import type { Services } from '#server/shop/services.ts'
+import type { CountryPack } from '#shared/country/country-pack.ts'
 import type { OperatorOrderCard, OperatorOrderFilters } from '#shared/orders/operator-orders.ts'
 import { orderNumberOf } from '#shared/orders/order-number.ts'
 import { badgeOf, paymentMethods } from '#shared/orders/orders.ts'
@@ -19,6 +20,9 @@ import { addDays, startOfDay } from '#shared/time/local-day.ts'
 import { orderPage } from './order-page.ts'
 import type { FoundOrder } from './order-row-queries.ts'
 import { stateOf } from './order-view.ts'
+
+/** Of a name that very many have, only these newest purchases of the chosen days are found. */
+export const maxNamed = 1_000
 
 interface OperatorOrderSearch extends OperatorOrderFilters {
   /** The store of the slug, or null for all stores and for one that does not exist. */
@@ -31,12 +35,7 @@ export function ordersOfAll(
   { status, query, store, merchantId, from, until }: OperatorOrderSearch,
   cursor: string | null,
 ): Promise<PageData['operator-orders']['orders']> {
-  const { timeZone } = services.country
-  const isInDays = (createdAt: SQLWrapper) =>
-    and(
-      from === '' ? undefined : gte(createdAt, startOfDay(from, timeZone)),
-      until === '' ? undefined : lt(createdAt, startOfDay(addDays(until, 1), timeZone)),
-    )
+  const isInDays = inDays({ from, until }, services.country)
   const where = and(
     status === '' ? undefined : eq(order.status, status),
     store === '' ? undefined : sql`${order.merchantId} = ${merchantId}`,
@@ -46,10 +45,25 @@ export function ordersOfAll(
   return orderPage(services.db, { where, cursor, view: (rows) => rows.map(orderCard) })
 }
 
+const inDays =
+  ({ from, until }: Pick<OperatorOrderFilters, 'from' | 'until'>, { timeZone }: CountryPack): InDays =>
+  (createdAt) =>
+    and(
+      from === '' ? undefined : gte(createdAt, startOfDay(from, timeZone)),
+      until === '' ? undefined : lt(createdAt, startOfDay(addDays(until, 1), timeZone)),
+    )
+
+/** Tells whether so many have a name that older purchases are not found by it. */
+export async function isNameFrequent(
+  { db, country }: Pick<Services, 'db' | 'country'>,
+  { query, ...days }: OperatorOrderFilters,
+): Promise<boolean> {
+  const named = purchasesOfName(query.trim(), inDays(days, country))
+  return named !== null && (await db.$count(sql`(${named}) as named`)) >= maxNamed
+}
+
 /** Shorter words have no trigram of their own. */
 const minNameWord = 3
-/** Of a name that very many have, only these newest purchases of the chosen days are found. */
-const maxNamed = 1_000
 
 type InDays = (createdAt: SQLWrapper) => SQL | undefined
 
@@ -84,18 +98,24 @@ const methods = sql.join(
   sql`, `,
 )
 
-/**
- * SQL: a further part of the union, of orders whose customer's name has all words of the text. Ids of purchases ascend
- * with their time, so that those of a frequent name are found without looking at all of them.
- */
+/** SQL: a further part of the union, of orders by the name of their customer. */
 function ordersOfName(text: string, isInDays: InDays): SQL {
+  const named = purchasesOfName(text, isInDays)
+  return named
+    ? sql`union select o.id from (${named}) as named join ${order} o on o.group_id = named.id`
+    : sql``
+}
+
+/**
+ * SQL query of purchases whose customer's name has all words of a text, or null for words that are too short. Ids ascend
+ * with time, so that those of a frequent name are found without looking at all of them.
+ */
+function purchasesOfName(text: string, isInDays: InDays): SQL | null {
   const words = text.split(/\s+/).filter((word) => word.length >= minNameWord)
-  if (words.length === 0) return sql``
+  if (words.length === 0 || text.includes('@')) return null
   const named = words.map((word) => sql`fold(g.name) like fold(${`%${escapeLike(word)}%`})`)
-  return sql`union select o.id from (
-      select g.id from ${orderGroup} g where ${and(...named, isInDays(sql`g.created_at`))}
-      order by g.id desc limit ${maxNamed}
-    ) as named join ${order} o on o.group_id = named.id`
+  return sql`select g.id from ${orderGroup} g where ${and(...named, isInDays(sql`g.created_at`))}
+    order by g.id desc limit ${maxNamed}`
 }
 
 function orderCard(found: FoundOrder): OperatorOrderCard {

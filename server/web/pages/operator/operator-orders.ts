@@ -1,5 +1,5 @@
 import { merchantIdOf, storeNames } from '#server/shop/merchants/merchant-queries.ts'
-import { ordersOfAll } from '#server/shop/orders/views/operator-order-queries.ts'
+import { isNameFrequent, ordersOfAll } from '#server/shop/orders/views/operator-order-queries.ts'
 import { orderIdOf } from '#server/shop/orders/views/order-queries.ts'
 import { type Page, redirectTo } from '#server/web/pages/page.ts'
 import { href } from '#shared/href.ts'
@@ -40,6 +40,8 @@ export const operatorOrders: Page<'operator-orders'> = {
     ])
     if (known) throw redirectTo(href('operator-order', { orderNumber: number }))
     const orders = await ordersOfAll(services, { ...filters, merchantId }, searchParams.get('cursor'))
-    return { orders, filters, stores }
+    // Only who has come to the end of a list misses what is not in it.
+    const isCut = !orders.next && orders.previous !== null && (await isNameFrequent(services, filters))
+    return { orders, filters, stores, isCut }
   },
 }

@@ -3,8 +3,9 @@ import { newId } from '#server/db/new-id.ts'
 import { acceptOrder } from '#server/shop/orders/accept-order.ts'
 import { shipFulfillment } from '#server/shop/orders/fulfillments/ship-fulfillment.ts'
 import { requestReturn } from '#server/shop/orders/returns/request-return.ts'
-import { ordersOfAll } from '#server/shop/orders/views/operator-order-queries.ts'
+import { maxNamed, ordersOfAll } from '#server/shop/orders/views/operator-order-queries.ts'
 import { noOperatorOrderFilters } from '#shared/orders/operator-orders.ts'
+import type { PageData } from '#shared/pages.ts'
 import { addDays, localDay } from '#shared/time/local-day.ts'
 import { type Operation, refusesOthers, startOperation } from '#tests/support/http/operator.ts'
 import { anOrder, markDelivered } from '#tests/support/shop/an-order.ts'
@@ -145,4 +146,22 @@ test('long lists are paged, and every filter uses an index', async () => {
   for (const plan of plans)
     for (const table of ['order', 'order_group', 'payment', 'payment_attempt'])
       expect(tableScans(table, plan)).toEqual([])
+
+  // All of them have the same name.
+  const { rows } = await pool.query<{ name: string }>('select name from order_group limit 1')
+  const named = async (at: string) => {
+    const query = new URLSearchParams({ q: rows[0]?.name ?? '', cursor: at })
+    const { body } = await shop.olga.get(`${list}/_payload.json?${query}`).expect(200)
+    return body.data['operator-orders'] as PageData['operator-orders']
+  }
+  const found = new Set<string>()
+  let shown = await named('')
+  for (;;) {
+    for (const { email } of shown.orders.items) found.add(email)
+    if (!shown.orders.next) break
+    expect(shown.isCut).toBe(false)
+    shown = await named(shown.orders.next)
+  }
+  expect(found.size).toBe(maxNamed)
+  expect(shown.isCut).toBe(true)
 })
