@@ -239,6 +239,7 @@ export const areaRoutes = {
     ...operator('connections.manage'),
     fresh: '10 minutes',
   },
+  'operator-backups': { path: '/operator/backups', ...operator('backups.manage') },
   'operator-jobs': { path: '/operator/jobs', ...operator('jobs.manage') },
   'operator-settings': {
     path: '/operator/settings',

@@ -10,6 +10,7 @@ import type { CountryPack } from '#shared/country/country-pack.ts'
 import type { Settlement } from '#shared/orders/orders.ts'
 import type { SetupProblem } from '#shared/runtime/setup-problems.ts'
 import type { Author } from './audit/record-audit.ts'
+import type { BackupKeeping } from './backups/backup-keeping.ts'
 import type { CachedFacts } from './cached-facts.ts'
 import type { Simulation } from './connections/simulation.ts'
 import type { LiveSettings, ShopIdentity } from './settings/shop-settings.ts'
@@ -56,6 +57,8 @@ export interface Services {
   setupProblems: Set<SetupProblem>
   /** Null if the shop runs in several processes, which do not stop for each other. */
   setupRestore: SetupRestore | null
+  /** Null if this installation makes no backups by itself. */
+  backups: BackupKeeping | null
   /** The person with rights who acts through these services; undefined for visitors, customers and jobs. */
   author?: Author | undefined
 }

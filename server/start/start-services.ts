@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { backupKeeping } from '#server/backup/keep-backups.ts'
 import { finishRestore } from '#server/backup/restore-files.ts'
 import type { Config } from '#server/config.ts'
 import { connectDatabase, type Database } from '#server/db/connect.ts'
@@ -152,6 +153,7 @@ export async function startServices(
       reportError,
       setupProblems: new Set(),
       setupRestore: null,
+      backups: backupKeeping(config),
       noteSecurityEvent: (event) =>
         logger.warn({ ...event, requestId: currentRequestId() }, 'security event'),
     }

@@ -81,6 +81,7 @@ export const rightsOfOperatorForms: Record<OperatorPageName, FormRights> = {
   'operator-window-block': 'window.edit',
   'operator-connections': 'connections.manage',
   'operator-jobs': 'jobs.manage',
+  'operator-backups': 'backups.manage',
   'operator-settings': 'settings.edit',
   'operator-brand': 'settings.edit',
   'operator-texts': noForms,

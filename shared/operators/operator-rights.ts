@@ -59,6 +59,8 @@ export const rolesOfOperatorRight = {
   'settings.edit': admins,
   'connections.manage': admins,
   'jobs.manage': admins,
+  /** Makes, proves and downloads backups, which contain everything. */
+  'backups.manage': admins,
   'audit.view': admins,
   'operators.manage': admins,
 } as const satisfies Record<string, readonly OperatorRole[]>

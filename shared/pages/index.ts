@@ -88,6 +88,7 @@ import type { Data as Operator } from './operator/operator.ts'
 import type { Data as OperatorAnnouncement } from './operator/operator-announcement.ts'
 import type { Data as OperatorAnnouncements } from './operator/operator-announcements.ts'
 import type { Data as OperatorAudit } from './operator/operator-audit.ts'
+import type { Data as OperatorBackups } from './operator/operator-backups.ts'
 import type { Data as OperatorBankStatement } from './operator/operator-bank-statement.ts'
 import type { Data as OperatorBankStatements } from './operator/operator-bank-statements.ts'
 import type { Data as OperatorBrand } from './operator/operator-brand.ts'
@@ -254,6 +255,7 @@ export interface PageData {
   'operator-announcement': OperatorAnnouncement
   'operator-announcements': OperatorAnnouncements
   'operator-audit': OperatorAudit
+  'operator-backups': OperatorBackups
   'operator-bank-statement': OperatorBankStatement
   'operator-bank-statements': OperatorBankStatements
   'operator-brand': OperatorBrand

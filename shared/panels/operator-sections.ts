@@ -31,7 +31,7 @@ const pagesOfSection = {
   search: ['operator-categories', 'operator-synonyms'],
   window: ['operator-window'],
   settings: ['operator-settings', 'operator-brand', 'operator-texts', 'operator-connections'],
-  jobs: ['operator-jobs'],
+  jobs: ['operator-jobs', 'operator-backups'],
   audit: ['operator-audit'],
 } as const
 

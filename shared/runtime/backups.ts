@@ -63,3 +63,22 @@ export interface BackupsView {
   lastGoodAt: string | null
   rehearsal: BackupRunView | null
 }
+
+/** An attempted backup or rehearsal in a list. */
+export interface BackupRunRow extends BackupRunView {
+  id: string
+  kind: BackupKind
+}
+
+/** Where and how backups are kept. */
+export interface BackupKeepingView {
+  place: string
+  /** A cron expression in UTC. */
+  schedule: string
+  keep: number
+  archivesWal: boolean
+  hasSecrets: boolean
+}
+
+/** The address of a backup as one file. */
+export const backupFilePath = (name: string) => `/operator/backups/${name}.tar`

@@ -4,6 +4,7 @@ import { OperatorPage } from '#client/pages/operator/operator/operator-page.tsx'
 import { OperatorAnnouncementPage } from '#client/pages/operator/operator-announcement/operator-announcement-page.tsx'
 import { OperatorAnnouncementsPage } from '#client/pages/operator/operator-announcements/operator-announcements-page.tsx'
 import { OperatorAuditPage } from '#client/pages/operator/operator-audit/operator-audit-page.tsx'
+import { OperatorBackupsPage } from '#client/pages/operator/operator-backups/operator-backups-page.tsx'
 import { OperatorBankStatementPage } from '#client/pages/operator/operator-bank-statement/operator-bank-statement-page.tsx'
 import { OperatorBankStatementsPage } from '#client/pages/operator/operator-bank-statements/operator-bank-statements-page.tsx'
 import { OperatorBrandPage } from '#client/pages/operator/operator-brand/operator-brand-page.tsx'
@@ -56,6 +57,7 @@ export const components = {
   'operator-announcement': OperatorAnnouncementPage,
   'operator-announcements': OperatorAnnouncementsPage,
   'operator-audit': OperatorAuditPage,
+  'operator-backups': OperatorBackupsPage,
   'operator-bank-statement': OperatorBankStatementPage,
   'operator-bank-statements': OperatorBankStatementsPage,
   'operator-brand': OperatorBrandPage,

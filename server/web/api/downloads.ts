@@ -1,5 +1,6 @@
 import type { Router } from 'express'
 import type { Services } from '#server/shop/services.ts'
+import { backupFileRouter } from './backup-file.ts'
 import {
   accountStatementFileRouter,
   auditFileRouter,
@@ -37,6 +38,7 @@ const routers = [
   orderPapersRouter,
   orderLabelsRouter,
   printedPapersRouter,
+  backupFileRouter,
 ]
 
 export const downloads = (services: Services): Router[] => routers.map((router) => router(services))

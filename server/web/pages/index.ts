@@ -89,6 +89,7 @@ import { operator } from './operator/operator.ts'
 import { operatorAnnouncement } from './operator/operator-announcement.ts'
 import { operatorAnnouncements } from './operator/operator-announcements.ts'
 import { operatorAudit } from './operator/operator-audit.ts'
+import { operatorBackups } from './operator/operator-backups.ts'
 import { operatorBankStatement } from './operator/operator-bank-statement.ts'
 import { operatorBankStatements } from './operator/operator-bank-statements.ts'
 import { operatorBrand } from './operator/operator-brand.ts'
@@ -256,6 +257,7 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'operator-announcement': operatorAnnouncement,
   'operator-announcements': operatorAnnouncements,
   'operator-audit': operatorAudit,
+  'operator-backups': operatorBackups,
   'operator-bank-statement': operatorBankStatement,
   'operator-bank-statements': operatorBankStatements,
   'operator-brand': operatorBrand,

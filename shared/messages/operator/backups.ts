@@ -1,9 +1,10 @@
 import { formatNumber } from '#shared/messages/format-number.ts'
-import type { BackupFailure } from '#shared/runtime/backups.ts'
+import type { BackupFailure, BackupKind } from '#shared/runtime/backups.ts'
 
 /** Backups on the operator's page. */
 export const operatorBackupMessages = {
   title: 'Cópias de segurança',
+  all: 'Ver todas as cópias',
   never: 'Ainda não há cópia de segurança automática. Para ter uma por dia, defina BACKUP_TO no servidor.',
   goodTitle: 'A última cópia deu certo.',
   badTitle: 'A última cópia falhou.',
@@ -23,6 +24,41 @@ export const operatorBackupMessages = {
       ? 'A feira mostra 1 foto que a cópia não tem.'
       : `A feira mostra ${formatNumber(pictures)} fotos que a cópia não tem.`,
   newestRow: 'Registro mais novo na cópia:',
+}
+
+/** The operator's page of backups. */
+export const operatorBackupsMessages = {
+  title: 'Cópias de segurança',
+  description: 'Onde elas estão, como foram as últimas e os ensaios de restauração.',
+  where: 'Onde e quando',
+  none: 'Esta feira ainda não faz cópias sozinha. Defina BACKUP_TO no servidor (uma pasta em outro disco, ou s3://…) e ligue a feira de novo.',
+  place: 'Lugar',
+  schedule: 'Horário (cron, em UTC)',
+  keep: 'Quantas ficam',
+  retained: (keep: number) => (keep === 1 ? 'A mais nova' : `As ${formatNumber(keep)} mais novas`),
+  between: 'O que muda entre as cópias',
+  archived: 'Também é guardado, em segundos',
+  notArchived: 'Perde-se com o disco. BACKUP_WAL=1 guarda também.',
+  secrets: 'Segredos da feira',
+  sealed: 'Vão na cópia, cifrados pela senha das cópias',
+  notSealed: 'Não vão na cópia. Defina BACKUP_PASSPHRASE para que vão.',
+  backUp: 'Fazer uma cópia agora',
+  rehearse: 'Ensaiar a restauração agora',
+  last: 'Como foram',
+  list: 'Cópias e ensaios, do mais novo ao mais antigo',
+  columns: { what: 'O quê', at: 'Quando', size: 'Tamanho', outcome: 'Resultado', file: 'Arquivo' },
+  kinds: { backup: 'Cópia', rehearsal: 'Ensaio' } satisfies Record<BackupKind, string>,
+  good: 'Deu certo',
+  download: 'Baixar',
+  downloadOf: (name: string) => ` a cópia ${name}`,
+  downloadText:
+    'O arquivo tem todos os dados da feira e dos clientes: guarde-o cifrado. Para restaurar, extraia-o e use o comando restore.',
+  empty: 'Nenhuma cópia ainda',
+  emptyText: 'A primeira aparece aqui quando terminar.',
+  done: {
+    backup: 'A cópia foi pedida. Ela aparece na lista quando terminar.',
+    rehearsal: 'O ensaio foi pedido. Ele aparece na lista quando terminar.',
+  },
 }
 
 const broken = 'A cópia está estragada ou incompleta.'

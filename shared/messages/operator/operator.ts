@@ -14,7 +14,7 @@ export const operatorNavigationMessages = {
     search: 'Busca e categorias',
     window: 'Vitrine',
     settings: 'Configurações',
-    jobs: 'Avisos e tarefas',
+    jobs: 'Sistema',
     audit: 'Histórico',
   },
   pages: {
@@ -47,6 +47,7 @@ export const operatorNavigationMessages = {
     'operator-texts': 'Textos',
     'operator-connections': 'Conexões',
     'operator-jobs': 'Avisos e tarefas',
+    'operator-backups': 'Cópias de segurança',
     'operator-audit': 'Histórico',
   },
 }

@@ -1,10 +1,12 @@
 import { hash, randomBytes } from 'node:crypto'
 import { mkdir, readdir, rm, truncate, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { archiveBackup } from '#server/backup/archive-backup.ts'
 import { backupJobs } from '#server/backup/backup-jobs.ts'
 import { findStored } from '#server/backup/found-backup.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
+import { rehearseStored } from '#server/backup/rehearse-backup.ts'
 import { remoteBackups } from '#server/backup/remote/remote-layout.ts'
 import { makeRemoteBackup } from '#server/backup/remote/upload-backup.ts'
 import { checkBackup, restoreBackup } from '#server/backup/restore-backup.ts'
@@ -15,6 +17,7 @@ import { backupRun, merchant, task } from '#server/db/schema/index.ts'
 import { objectStorage } from '#server/object-storage/object-storage.ts'
 import { parseStorageAddress } from '#server/object-storage/storage-address.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
+import { extractTar } from '#tests/support/extract-tar.ts'
 import { s3Credentials, s3Environment, s3StandIn } from '#tests/support/http/s3-stand-in.ts'
 import { testDatabase } from '#tests/support/shop/database/database.ts'
 import { startShop } from '#tests/support/shop/start-shop.ts'
@@ -197,6 +200,20 @@ describe('a backup in object storage', () => {
       ['rehearsal', null],
     ])
     expect((await readdir(dataDir)).filter((name) => name.startsWith('rehearsal-download'))).toEqual([])
+  })
+
+  it('is downloaded as one file that restores', async () => {
+    await putPicture(Buffer.from('a picture'))
+    const { folder: made } = await makeRemoteBackup(source(), storage())
+    const name = basename(made)
+    const archive = await archiveBackup({ storage: storage() }, name)
+    const folder = await aFolder()
+    if (archive) await extractTar(archive, folder)
+    const stored = await findStored({ folder: join(folder, name) })
+    expect(await rehearseStored(stored, { dataDir: await aFolder(), passphrase })).toMatchObject({
+      missingPictures: 0,
+    })
+    expect(await archiveBackup({ storage: storage() }, 'feira-2020-01-01T00-00-00-000Z')).toBeNull()
   })
 })
 

@@ -85,6 +85,7 @@ export async function testServices(
     reportError: () => undefined,
     setupProblems: new Set(),
     setupRestore: null,
+    backups: null,
     noteSecurityEvent: () => undefined,
     ...overrides,
     sent,

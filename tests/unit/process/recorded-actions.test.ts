@@ -231,6 +231,10 @@ const recorded: Record<string, Record<string, Recorded>> = {
     disconnect: ['connection.disconnected'],
     'check-store': { exempt: 'It changes nothing.' },
   },
+  'operator-backups': {
+    'back-up': ['backup.requested'],
+    rehearse: ['backup.rehearsal_requested'],
+  },
   'operator-jobs': {
     'retry-job': ['job.retried'],
     'drop-job': ['job.dropped'],

@@ -1,6 +1,8 @@
+import { Link } from 'react-router-dom'
 import { AnswerBanner } from '#client/ui/form/answer-banner.tsx'
 import { ButtonLink } from '#client/ui/form/button.tsx'
 import { FindOrder } from '#client/ui/operator/find-order.tsx'
+import { LastBackups } from '#client/ui/operator/last-backups.tsx'
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
 import { useMayOpen, useMaySend, useOperatorRight } from '#client/ui/operator/use-operator-right.ts'
 import { Banner } from '#client/ui/page/banner.tsx'
@@ -8,12 +10,12 @@ import { TaskItem, withoutTask } from '#client/ui/panel/tasks/task-item.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { reconciliationMessages } from '#shared/messages/money/reconciliation.ts'
+import { operatorBackupMessages } from '#shared/messages/operator/backups.ts'
 import { operatorMessages as messages } from '#shared/messages/operator/operator.ts'
 import { setupStepMessages } from '#shared/messages/operator/setup.ts'
 import { taskMessages } from '#shared/messages/operator/tasks.ts'
 import type { TaskKind } from '#shared/orders/tasks.ts'
 import type { PageData, PageProps } from '#shared/pages.ts'
-import { BackupPart } from './backup-part.tsx'
 import { NoTasks, OperatorFigures } from './operator-counts.tsx'
 import { SetupPart } from './setup-part.tsx'
 import { VerificationPart } from './verification-part.tsx'
@@ -38,7 +40,13 @@ export function OperatorPage({ data, form }: PageProps<'operator'>) {
         />
       )}
       {may('books.verify') && <VerificationPart verification={verification} />}
-      {backups && <BackupPart {...backups} />}
+      {backups && (
+        <LastBackups title={operatorBackupMessages.title} {...backups}>
+          <p>
+            <Link to={href('operator-backups')}>{operatorBackupMessages.all}</Link>
+          </p>
+        </LastBackups>
+      )}
     </OperatorLayout>
   )
 }

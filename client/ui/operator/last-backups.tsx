@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Banner } from '#client/ui/page/banner.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import {
@@ -6,14 +7,20 @@ import {
 } from '#shared/messages/operator/backups.ts'
 import type { BackupRunView, BackupsView } from '#shared/runtime/backups.ts'
 
+interface LastBackupsProps extends BackupsView {
+  title: string
+  children?: ReactNode
+}
+
 /** Results of the newest backup and the newest rehearsal. */
-export function BackupPart({ backup, lastGoodAt, rehearsal }: BackupsView) {
+export function LastBackups({ title, backup, lastGoodAt, rehearsal, children }: LastBackupsProps) {
   return (
     <section className="stack" aria-labelledby="backups">
-      <h2 id="backups">{messages.title}</h2>
+      <h2 id="backups">{title}</h2>
       {backup ? <LastBackup backup={backup} lastGoodAt={lastGoodAt} /> : <Banner>{messages.never}</Banner>}
       {rehearsal && <LastRehearsal rehearsal={rehearsal} />}
       {backup && !rehearsal && <p className="soft">{messages.rehearsalNever}</p>}
+      {children}
     </section>
   )
 }
