@@ -55,7 +55,7 @@ function LastRehearsal({ rehearsal }: { rehearsal: BackupRunView }) {
     <Banner tone={failure ? 'error' : 'success'}>
       <p className="strong">{failure ? messages.rehearsalBad : messages.rehearsalGood}</p>
       {failure && <p>{backupFailureReasons[failure]}</p>}
-      {ordersSince !== null && <p>{messages.lost(ordersSince)}</p>}
+      {!!ordersSince && <p>{messages.lost(ordersSince)}</p>}
       {!!missingPictures && <p>{messages.missingPictures(missingPictures)}</p>}
       {newestRowAt && (
         <p className="small">

@@ -33,7 +33,12 @@ export const operatorBackupsMessages = {
   where: 'Onde e quando',
   none: 'Esta feira ainda não faz cópias sozinha. Defina BACKUP_TO no servidor (uma pasta em outro disco, ou s3://…) e ligue a feira de novo.',
   place: 'Lugar',
-  schedule: 'Horário (cron, em UTC)',
+  schedule: 'Horário',
+  /** Of a cron expression in UTC. */
+  scheduleText(cron: string): string {
+    const [, minute = '', hour = ''] = /^(\d+) (\d+) \* \* \*$/.exec(cron) ?? []
+    return hour === '' ? `${cron} (cron, em UTC)` : `Todo dia às ${hour}:${minute.padStart(2, '0')}, em UTC`
+  },
   keep: 'Quantas ficam',
   retained: (keep: number) => (keep === 1 ? 'A mais nova' : `As ${formatNumber(keep)} mais novas`),
   between: 'O que muda entre as cópias',

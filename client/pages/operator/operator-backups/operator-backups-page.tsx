@@ -71,7 +71,7 @@ function Keeping({ keeping }: { keeping: BackupKeepingView }) {
         <dt>{messages.place}</dt>
         <dd className="breakable">{place}</dd>
         <dt>{messages.schedule}</dt>
-        <dd>{schedule}</dd>
+        <dd>{messages.scheduleText(schedule)}</dd>
         <dt>{messages.keep}</dt>
         <dd>{messages.retained(keep)}</dd>
         <dt>{messages.between}</dt>
