@@ -10,6 +10,7 @@ export const setupProblems = [
   'no_commission',
   'no_categories',
   'no_store',
+  'no_test_order',
 ] as const
 
 export type SetupProblem = (typeof setupProblems)[number]

@@ -5,6 +5,8 @@ import {
   category,
   commissionRule,
   merchant,
+  order,
+  product,
   setupLink,
   shopSetting,
   user,
@@ -30,13 +32,17 @@ export async function beginningsOf(db: Db) {
   const [found] = await db
     .select({
       hasStore: sql<boolean>`exists (select from ${merchant})`,
+      canBuy: sql<boolean>`exists (select from ${merchant} m join ${product} p on p.merchant_id = m.id
+        where m.status = 'active' and p.status = 'published')`,
+      hasOrder: sql<boolean>`exists (select from ${order})`,
       hasCategory: sql<boolean>`exists (select from ${category})`,
       hasCommission: sql<boolean>`exists (select from ${commissionRule})
         or exists (select from ${shopSetting} where ${shopSetting.withoutCommission})`,
       hasSettlement: sql<boolean>`exists (select from ${shopSetting} where ${shopSetting.settlement} is not null)`,
     })
     .from(sql`(select 1) as one`)
-  return found ?? { hasStore: false, hasCategory: false, hasCommission: false, hasSettlement: false }
+  if (!found) throw new Error('A select of one row returned none')
+  return found
 }
 
 /** Tells whether a mail server has accepted a test mail. */

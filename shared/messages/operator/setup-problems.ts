@@ -8,6 +8,7 @@ export const setupProblemMessages = {
   toCommission: 'Decidir a comissão',
   toCategories: 'Ir para as categorias',
   toStores: 'Ir para as lojas',
+  toShop: 'Ir para a feira',
   toMailServer: 'Conectar um servidor de e-mail',
   toDocs: 'Como fazer: docs/configuration.md.',
   problems: {
@@ -50,6 +51,10 @@ export const setupProblemMessages = {
     no_store: {
       title: 'Ainda não há lojas.',
       text: 'Convide a primeira por e-mail, ou conte às pessoas que elas podem se inscrever em “Venda aqui”.',
+    },
+    no_test_order: {
+      title: 'Ninguém comprou ainda: faça um pedido de teste.',
+      text: 'Compre um produto como um cliente compraria, com um e-mail seu, e cancele o pedido na página dele antes de pagar. Você recebe os mesmos e-mails, o estoque volta, e nada é cobrado.',
     },
   } satisfies Record<SetupProblem, { title: string; text: string }>,
 }

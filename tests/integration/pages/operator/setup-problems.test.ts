@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { createMailer } from '#server/mail/create-mailer.ts'
+import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { addSetupProblems } from '#server/start/add-setup-problems.ts'
 import { setupProblemMessages } from '#shared/messages/operator/setup-problems.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
 import { worldPassword } from '#tests/support/shop/world.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
@@ -41,6 +43,14 @@ test('a platform that takes cards only is reminded of its Pix key', async () => 
   Object.assign(shop.services, { settlement: 'platform', platformReceiver: null })
   expect((await olga.get('/operator')).text).toContain(problems.no_pix_key.title)
   shop.services.settlement = 'direct'
+})
+
+test('a shop that sells asks for a test order, until somebody bought and canceled it', async () => {
+  const { services, world } = shop
+  expect((await olga.get('/operator')).text).toContain(problems.no_test_order.title)
+  const test = await anOrder({ services, world }, { items: ['beans250'], state: 'pending' })
+  await cancelOrder(services, { orderId: test.orderId, merchantId: test.merchantId })
+  expect((await olga.get('/operator')).text).not.toContain(problems.no_test_order.title)
 })
 
 test('a demonstration lacks nothing', async () => {
