@@ -75,6 +75,7 @@ export type OperatorCountName =
   | 'tasks'
   | 'claimsInReview'
   | 'storesInReview'
+  | 'storesAtRisk'
   | 'productsInReview'
   | 'questionsHeld'
   | 'questionsReported'

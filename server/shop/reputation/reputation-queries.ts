@@ -39,6 +39,10 @@ export async function reputationOf(db: Db, merchantId: string): Promise<Reputati
   return { level, levelSince: row.levelSince.toISOString(), day, counts: countsIn(row), rules, isReviewed }
 }
 
+/** Counts the stores that keep their promises worse than the operator's limits of risk. */
+export const countStoresAtRisk = (db: Db): Promise<number> =>
+  db.$count(storeReputation, eq(storeReputation.level, 'at_risk'))
+
 /** Returns a page of the stores by their reputation, those at risk first, or only those of a level. */
 export async function reputationsByLevel(
   db: Db,

@@ -10,6 +10,7 @@ import { countClaimsInReview } from '#server/shop/claims/claim-list-queries.ts'
 import { countOpenAppeals } from '#server/shop/moderation/decision-queries.ts'
 import { openEvents, readPaymentEvent } from '#server/shop/orders/payments/payment-events.ts'
 import { countModeratedQuestions } from '#server/shop/questions/moderated-questions.ts'
+import { countStoresAtRisk } from '#server/shop/reputation/reputation-queries.ts'
 import { countReportedReviews } from '#server/shop/reviews/reported-queries.ts'
 import type { Services } from '#server/shop/services.ts'
 import { countOpenTasks, openTasks } from '#server/shop/tasks/task-queries.ts'
@@ -53,6 +54,7 @@ const countedWork: Record<OperatorCountName, [OperatorRight, (services: Services
   tasks: ['tasks.view', ({ db }) => countOpenTasks(db, { operator: true })],
   claimsInReview: ['claims.view', ({ db }) => countClaimsInReview(db)],
   storesInReview: ['stores.view', ({ db }) => db.$count(merchant, eq(merchant.status, 'in_review'))],
+  storesAtRisk: ['numbers.view', ({ db }) => countStoresAtRisk(db)],
   productsInReview: ['products.view', ({ db }) => countProductsInReview(db)],
   questionsHeld: ['content.moderate', ({ db }) => countModeratedQuestions(db, 'held')],
   questionsReported: ['content.moderate', ({ db }) => countModeratedQuestions(db, 'reported')],

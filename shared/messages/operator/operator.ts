@@ -78,6 +78,7 @@ export const operatorMessages = {
   openTasks: 'Pendências abertas',
   claimsInReview: 'Reclamações a decidir',
   storesInReview: 'Lojas em análise',
+  storesAtRisk: 'Lojas em risco',
   productsInReview: 'Produtos em revisão',
   questionsHeld: 'Perguntas retidas',
   questionsReported: 'Perguntas denunciadas',

@@ -22,6 +22,10 @@ const figures: Record<OperatorCountName, Figure> = {
     name: messages.storesInReview,
     to: href('operator-merchants', {}, { status: 'in_review' }),
   },
+  storesAtRisk: {
+    name: messages.storesAtRisk,
+    to: href('operator-reputation', {}, { level: 'at_risk' }),
+  },
   productsInReview: { name: messages.productsInReview, to: href('operator-products') },
   questionsHeld: { name: messages.questionsHeld, to: href('operator-questions') },
   questionsReported: {

@@ -168,6 +168,10 @@ test('only an admin changes the limits, and finance reads the list, each figure 
   expect(text.replaceAll('&amp;', '&')).toContain(link)
   expect(text).not.toContain('href="/operator/reputation/rules"')
   await finance.visitor.get(`/operator/numbers/rows?${link}`).expect(200)
+  const { body } = await finance.visitor.get('/operator/_payload.json').expect(200)
+  expect(body.data.operator.counts.storesAtRisk).toBe(
+    await shop.services.db.$count(storeReputation, eq(storeReputation.level, 'at_risk')),
+  )
   const risky = await finance.visitor.get('/operator/reputation?level=at_risk').expect(200)
   expect(risky.text).toContain(ids.slow)
   expect(risky.text).not.toContain(ids.cafe)
