@@ -145,6 +145,7 @@ export const auditActions = [
   'question.answered',
   'question.hidden',
   'question.published',
+  'shop-text.accepted',
   'backup.requested',
   'backup.rehearsal_requested',
   'backup.downloaded',

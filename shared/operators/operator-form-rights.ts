@@ -84,7 +84,7 @@ export const rightsOfOperatorForms: Record<OperatorPageName, FormRights> = {
   'operator-backups': 'backups.manage',
   'operator-settings': 'settings.edit',
   'operator-brand': 'settings.edit',
-  'operator-texts': noForms,
+  'operator-texts': 'settings.edit',
   'operator-text': 'settings.edit',
 }
 

@@ -5,6 +5,7 @@ export const setupProblems = [
   'no_mail',
   'no_contact',
   'no_legal_identity',
+  'unread_texts',
   'no_pix_key',
   'no_settlement',
   'no_commission',

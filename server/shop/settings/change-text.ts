@@ -3,6 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
 import { shopText } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { recordAction } from '#server/shop/audit/record-action.ts'
 import { type Author, recordAudit } from '#server/shop/audit/record-audit.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { ShopTextName } from '#shared/settings/shop-text-names.ts'
@@ -23,6 +24,16 @@ export const writeText = (
 ): Promise<'conflict' | null> =>
   publish<'conflict'>(services, by, name, async (_tx, current) =>
     current === base ? { markdown, restoredVersion: null } : 'conflict',
+  )
+
+/** Records that an operator read the texts that come with the program, and wants no others. */
+export const acceptTexts = (services: Services): Promise<void> =>
+  inTransaction(services.db, (tx) =>
+    recordAction(tx, services, {
+      action: 'shop-text.accepted',
+      merchantId: null,
+      subject: { type: 'shop-text', id: 'all' },
+    }),
   )
 
 /** Publishes an older version again, as a new one; version 0 is the text that comes with the program. */

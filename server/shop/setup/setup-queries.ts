@@ -9,6 +9,7 @@ import {
   product,
   setupLink,
   shopSetting,
+  shopText,
   user,
 } from '#server/db/schema/index.ts'
 import { secretTokenHash } from '#server/shop/customers/secret-token.ts'
@@ -32,6 +33,8 @@ export async function beginningsOf(db: Db) {
   const [found] = await db
     .select({
       hasStore: sql<boolean>`exists (select from ${merchant})`,
+      hasTexts: sql<boolean>`exists (select from ${shopText} where ${shopText.name} in ('terms', 'privacy'))
+        or exists (select from ${auditEntry} where ${auditEntry.merchantId} is null and ${auditEntry.action} = 'shop-text.accepted')`,
       canBuy: sql<boolean>`exists (select from ${merchant} m join ${product} p on p.merchant_id = m.id
         where m.status = 'active' and p.status = 'published')`,
       hasOrder: sql<boolean>`exists (select from ${order})`,

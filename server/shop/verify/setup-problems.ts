@@ -24,13 +24,14 @@ async function missingBeginnings({
   db,
   settlement,
 }: Services): Promise<Partial<Record<SetupProblem, boolean>>> {
-  const { hasStore, hasCategory, hasCommission, hasSettlement, canBuy, hasOrder } = await beginningsOf(db)
+  const { hasStore, hasCategory, hasCommission, hasSettlement, ...has } = await beginningsOf(db)
   return {
     no_settlement: !hasSettlement && !hasStore && settlement === 'direct',
     no_commission: !hasCommission,
     no_categories: !hasCategory,
     no_store: !hasStore,
-    no_test_order: canBuy && !hasOrder,
+    unread_texts: !has.hasTexts,
+    no_test_order: has.canBuy && !has.hasOrder,
   }
 }
 

@@ -139,6 +139,7 @@ export const auditActionTexts: Record<AuditAction, string> = {
   'question.answered': 'respondeu a uma pergunta',
   'question.hidden': 'escondeu uma pergunta',
   'question.published': 'publicou uma pergunta',
+  'shop-text.accepted': 'leu os textos que vieram com a feira e ficou com eles',
   'backup.requested': 'pediu uma cópia de segurança',
   'backup.rehearsal_requested': 'pediu um ensaio de restauração',
   'backup.downloaded': 'baixou a cópia de segurança, com todos os dados',

@@ -8,6 +8,7 @@ export const setupProblemMessages = {
   toCommission: 'Decidir a comissão',
   toCategories: 'Ir para as categorias',
   toStores: 'Ir para as lojas',
+  toTexts: 'Ler os textos',
   toShop: 'Ir para a feira',
   toMailServer: 'Conectar um servidor de e-mail',
   toDocs: 'Como fazer: docs/configuration.md.',
@@ -51,6 +52,10 @@ export const setupProblemMessages = {
     no_store: {
       title: 'Ainda não há lojas.',
       text: 'Convide a primeira por e-mail, ou conte às pessoas que elas podem se inscrever em “Venda aqui”.',
+    },
+    unread_texts: {
+      title: 'Os termos de uso e a privacidade são os que vieram com a feira.',
+      text: 'Eles valem para quem compra e vende aqui, com os seus dados e prazos já preenchidos. Leia, mude o que for diferente na sua feira, ou fique com eles.',
     },
     no_test_order: {
       title: 'Ninguém comprou ainda: faça um pedido de teste.',

@@ -13,6 +13,11 @@ export const shopTextMessages = {
   description:
     'O que a feira diz nas suas páginas. Cada vez que você salva, a versão anterior fica guardada.',
   version: (version: number) => (version === 0 ? 'Texto original' : `Versão ${version}`),
+  undecided: 'Estes textos vieram com a feira',
+  undecidedText:
+    'Leia os termos de uso e a privacidade: quem compra e vende aqui concorda com eles. Se servem como estão, diga aqui; se não, edite-os abaixo.',
+  accept: 'Ficar com os textos como estão',
+  accepted: 'Anotado: os textos ficam como estão.',
   updated: 'Última atualização:',
   edit: 'Editar',
   open: 'Ver a página',

@@ -345,6 +345,7 @@ const recorded: Record<string, Record<string, Recorded>> = {
   },
   'operator-reputation-rules': { '': ['settings.changed'] },
   'operator-synonyms': { add: ['synonyms.added'], remove: ['synonyms.removed'] },
+  'operator-texts': { accept: ['shop-text.accepted'] },
   'operator-text': {
     preview: reading,
     save: ['shop-text.published'],

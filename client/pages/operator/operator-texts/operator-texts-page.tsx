@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
-import { ButtonLink } from '#client/ui/form/button.tsx'
+import { Form, Link } from 'react-router-dom'
+import { Button, ButtonLink } from '#client/ui/form/button.tsx'
 import { SettingsLayout } from '#client/ui/operator/settings-layout.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { href } from '#shared/href.ts'
@@ -10,6 +10,17 @@ import type { PageProps } from '#shared/pages.ts'
 export function OperatorTextsPage({ data }: PageProps<'operator-texts'>) {
   return (
     <SettingsLayout title={messages.title} description={messages.description}>
+      {data.isUndecided && (
+        <section className="panel stack-tight" aria-labelledby="undecided">
+          <h2 id="undecided">{messages.undecided}</h2>
+          <p>{messages.undecidedText}</p>
+          <Form method="post">
+            <Button name="intent" value="accept" variant="secondary">
+              {messages.accept}
+            </Button>
+          </Form>
+        </section>
+      )}
       {data.texts.map(({ name, version, updatedAt }) => (
         <section key={name} className="panel panel-raised stack-tight" aria-labelledby={`text-${name}`}>
           <h2 id={`text-${name}`}>{shopTextTitles[name].title}</h2>

@@ -20,6 +20,7 @@ const wayOf: Partial<Record<SetupProblem, { to: string; label: string }>> = {
   no_settlement: inSettings('money'),
   no_commission: { to: href('setup', {}, { step: 'commission' }), label: messages.toCommission },
   no_categories: { to: href('operator-categories'), label: messages.toCategories },
+  unread_texts: { to: href('operator-texts'), label: messages.toTexts },
   no_test_order: { to: publicHref('home'), label: messages.toShop },
   no_store: { to: href('operator-merchants'), label: messages.toStores },
 }

@@ -3,7 +3,9 @@ import { readConfig } from '#server/config.ts'
 import { createMailer } from '#server/mail/create-mailer.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { addSetupProblems } from '#server/start/add-setup-problems.ts'
+import { href } from '#shared/href.ts'
 import { setupProblemMessages } from '#shared/messages/operator/setup-problems.ts'
+import { shopTextMessages } from '#shared/messages/operator/shop-texts.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
 import { worldPassword } from '#tests/support/shop/world.ts'
@@ -43,6 +45,16 @@ test('a platform that takes cards only is reminded of its Pix key', async () => 
   Object.assign(shop.services, { settlement: 'platform', platformReceiver: null })
   expect((await olga.get('/operator')).text).toContain(problems.no_pix_key.title)
   shop.services.settlement = 'direct'
+})
+
+test('terms and privacy are read, or accepted as they came', async () => {
+  expect((await olga.get('/operator')).text).toContain(problems.unread_texts.title)
+  const texts = href('operator-texts')
+  expect((await olga.get(texts).expect(200)).text).toContain(shopTextMessages.undecided)
+  for (let click = 0; click < 2; click++)
+    await olga.post(texts).type('form').send({ intent: 'accept' }).expect(303)
+  expect((await olga.get(texts).expect(200)).text).not.toContain(shopTextMessages.undecided)
+  expect((await olga.get('/operator')).text).not.toContain(problems.unread_texts.title)
 })
 
 test('a shop that sells asks for a test order, until somebody bought and canceled it', async () => {
