@@ -45,12 +45,16 @@ export function scheduleVersion(
 }
 
 /**
- * Makes a draft of a scheduled version again. One that is a draft already stays. Errors: `not_found`,
+ * Makes a draft of a page's scheduled version again. One that is a draft already stays. Errors: `not_found`,
  * `window_not_a_draft` if it is live or was, and `window_draft_open` if the page has another draft.
  */
-export function withdrawVersion(services: Acting, versionId: string): Promise<void> {
+export function withdrawVersion(
+  services: Acting,
+  { pageId, versionId }: { pageId: string; versionId: string },
+): Promise<void> {
   return inTransaction(services.db, async (tx) => {
     const { page, version } = await lockVersion(tx, versionId)
+    if (page.id !== pageId) throw new ShopError('not_found', `${versionId} is no version of ${pageId}`)
     const { liveFrom } = version
     if (liveFrom === null) return
     if (liveFrom <= services.clock()) throw new ShopError('window_not_a_draft', `${versionId} is live`)

@@ -48,7 +48,7 @@ const actions = {
   async withdraw(context: SubmitContext, _slug: string | null, windowPageId: string) {
     const versionId = formText(context.form, 'version')
     if (!isId(versionId)) return refusedIntent(context)
-    await withdrawVersion(context.services, versionId)
+    await withdrawVersion(context.services, { pageId: windowPageId, versionId })
     return windowPageDone.at('withdrawn', { windowPageId })
   },
 }

@@ -1,7 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newId } from '#server/db/new-id.ts'
 import { auditEntry, merchant, product, windowBlock, windowVersion } from '#server/db/schema/index.ts'
+import { withdrawVersion } from '#server/shop/window/schedule-version.ts'
 import { href } from '#shared/href.ts'
 import { windowVersionMessages as messages, problemText } from '#shared/messages/operator/window.ts'
 import { homeMessages } from '#shared/messages/storefront/home.ts'
@@ -249,6 +251,8 @@ test('what is live or scheduled does not change, a scheduled version can be with
   await schedule(next, at(new Date(services.clock().getTime() + 48 * hourMs)))
   const { version: facts } = await dataOf(versionPath(next), 'operator-window-version')
   const versions = href('operator-window-page', { windowPageId: facts.pageId })
+  const ofPage = { pageId: newId(), versionId: next }
+  await expect(withdrawVersion(services, ofPage)).rejects.toMatchObject({ code: 'not_found' })
   await send(versions, { intent: 'withdraw', version: next })
   await send(versionPath(next), { intent: 'discard' })
   await shop.post(versions, { intent: 'withdraw', version }).expect(409)
