@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { Changes } from '#server/db/changes.ts'
 import type { Db } from '#server/db/connect.ts'
 import { forEverybody } from '#server/db/wanted-reads.ts'
-import { deliveryTag, everything } from '#shared/catalog/catalog-tags.ts'
+import { campaignsTag, deliveryTag, everything } from '#shared/catalog/catalog-tags.ts'
+import { type PlannedCampaign, plannedCampaigns } from './campaigns/shown-campaigns.ts'
 import { allCategories } from './catalog/categories/category-queries.ts'
 import type { CategoryTree } from './catalog/categories/category-tree.ts'
 import { sitemapParts } from './catalog/feeds/sitemap-queries.ts'
@@ -14,6 +15,8 @@ import { type DeliveryBorders, deliveryBorders } from './shipping/delivery-zones
 export interface CachedFacts {
   categories(): Promise<CategoryTree>
   deliveryBorders(): Promise<DeliveryBorders>
+  /** The campaigns of the platform that run, or will. */
+  campaigns(): Promise<PlannedCampaign[]>
   /** The slugs of the stores whose customers may see a carrier's prices. */
   quotingStores(): Promise<ReadonlySet<string>>
   /** The usual time of a store's first action, up to ten minutes old, or null if there are too few orders. */
@@ -29,6 +32,7 @@ export const cachedFacts = (db: Db, changes: Changes, clock: () => Date): Cached
   // The layout of every page shows them, so their triggers notify of `everything`.
   categories: cachedUntil(changes, everything, () => allCategories(db)),
   deliveryBorders: cachedUntil(changes, deliveryTag, () => deliveryBorders(db)),
+  campaigns: cachedUntil(changes, campaignsTag, () => plannedCampaigns(db, clock())),
   quotingStores: cachedUntil(changes, deliveryTag, () => quotingStores(db)),
   usualAnswerMinutes: cachedFor(answerTimes, clock, (merchantId) =>
     usualAnswerMinutes(db, merchantId, clock()),

@@ -10,6 +10,9 @@ export const deliveryTag = 'delivery'
 /** Tag of the pages that the operator arranges from blocks. */
 export const windowTag = 'window'
 
+/** Tag of the platform's campaigns. */
+export const campaignsTag = 'campaigns'
+
 /** Tag of the numbers of the moderation. */
 export const moderationTag = 'moderation'
 

@@ -25,6 +25,14 @@ export interface OrderCampaignView {
   shippingMinor: number
 }
 
+/** A campaign as the page of a product shows it. */
+export interface ShownCampaign extends CampaignTerms {
+  name: string
+  firstPurchase: boolean
+  /** ISO time of its last moment. */
+  endsAt: string
+}
+
 interface CampaignLine {
   /** Price of the line before discounts. */
   worthMinor: number

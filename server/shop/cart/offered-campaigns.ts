@@ -8,8 +8,9 @@ import { type CartOwner, ownerColumns } from './cart-owner.ts'
 export type OfferedCampaign = Awaited<ReturnType<typeof campaignsAt>>[number]
 
 /**
- * Returns the campaigns that run now and have something left of their budget, the oldest first. Those for a first purchase are left out for whoever has an order;
- * of guests it is known only once they have tried to order (`redeemCampaigns`).
+ * Returns the campaigns that run now and have something left of their budget, the oldest first. Those for a first
+ * purchase are left out for whoever has an order; of guests it is known only once they have tried to order
+ * (`redeemCampaigns`).
  */
 export const offeredCampaigns = (db: Db, owner: CartOwner, now: Date): Promise<OfferedCampaign[]> =>
   campaignsAt(db, { now: now.toISOString(), ...ownerColumns(owner) })
@@ -31,6 +32,9 @@ const categoryIds = sql<string[] | null>`case when ${campaign.categoryId} is not
   select id from within
 ) end`
 
+/** The goods that a campaign is for; null for any. */
+export const campaignGoods = { merchantId: campaign.merchantId, categoryIds }
+
 const campaignsAt = prepared('offered-campaigns', (db) => {
   const ordered = db
     .select({ id: order.id })
@@ -49,8 +53,7 @@ const campaignsAt = prepared('offered-campaigns', (db) => {
       bps: campaign.bps,
       amountMinor: campaign.amountMinor,
       minItemsMinor: campaign.minItemsMinor,
-      merchantId: campaign.merchantId,
-      categoryIds,
+      ...campaignGoods,
       firstPurchase: campaign.firstPurchase,
       leftMinor: sql<number>`${campaign.budgetMinor} - ${campaign.spentMinor}`.mapWith(Number),
     })

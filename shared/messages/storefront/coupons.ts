@@ -1,3 +1,4 @@
+import type { ShownCampaign } from '#shared/money/campaigns.ts'
 import type { CouponProblem } from '#shared/money/coupons.ts'
 import type { OrderView } from '#shared/orders/order-view.ts'
 import { missingText } from './cart.ts'
@@ -69,4 +70,24 @@ export function couponProblemText(
     case 'below_minimum':
       return `${missingText(missing)} em produtos desta loja para usar o cupom ${code}.`
   }
+}
+
+export const campaignUntil = 'Até'
+
+/** What a campaign gives, on the page of a product. Amounts are formatted. */
+export function campaignOfferText(
+  { name, kind, firstPurchase }: Pick<ShownCampaign, 'name' | 'kind' | 'firstPurchase'>,
+  { worth, minimum }: { worth: string | null; minimum: string | null },
+): string {
+  const given =
+    kind === 'free_shipping'
+      ? worth
+        ? `até ${worth} do frete por nossa conta`
+        : 'frete por nossa conta'
+      : `${worth} de desconto no carrinho`
+  const when = [
+    minimum && `em compras a partir de ${minimum}`,
+    firstPurchase && 'na sua primeira compra',
+  ].filter(Boolean)
+  return `Campanha ${name}: ${[given, ...when].join(', ')}.`
 }

@@ -3,6 +3,7 @@ import type { ProductDetails } from '#shared/catalog/product-details.ts'
 import type { QuestionView } from '#shared/catalog/questions.ts'
 import type { ReviewView, StarCounts } from '#shared/catalog/reviews.ts'
 import type { StoreDetails } from '#shared/merchants/store-details.ts'
+import type { ShownCampaign } from '#shared/money/campaigns.ts'
 import type { VariantQuote } from '#shared/orders/cart.ts'
 import type { Deferred } from '#shared/runtime/deferred.ts'
 
@@ -11,6 +12,9 @@ export interface Data {
   product: ProductDetails
   /** Shipping of one piece, or null when the postal code is not known. Deferred when a carrier is asked for it. */
   quotes: Deferred<VariantQuote[]> | null
+  /** The campaign of the platform that it shows, and the next moment at which that may be another one. */
+  campaign: ShownCampaign | null
+  campaignChangesAt: string | null
   related: Deferred<ProductCardView[]>
   reviews: Deferred<{ items: ReviewView[]; stars: StarCounts }>
   questions: { items: QuestionView[]; hasMore: boolean }

@@ -21,6 +21,7 @@ const breaks = {
   cached: {
     categories: fail,
     deliveryBorders: fail,
+    campaigns: fail,
     quotingStores: fail,
     usualAnswerMinutes: fail,
     sitemapParts: fail,

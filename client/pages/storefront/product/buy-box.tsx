@@ -25,6 +25,7 @@ import { DeliveryHint, MinimumHint } from './buy-hints.tsx'
 import { ChosenPrice, cheapest } from './chosen-price.tsx'
 import { OptionPicker } from './option-picker.tsx'
 import { PersonalizationField } from './personalization-field.tsx'
+import { ProductCampaign } from './product-campaign.tsx'
 import { ProductDelivery } from './product-delivery.tsx'
 import { reviewsAnchor } from './product-reviews-part.tsx'
 import { Seller } from './seller.tsx'
@@ -41,11 +42,12 @@ interface BuyBoxProps {
   store: StoreDetails
   product: ProductDetails
   quotes: PageData['product']['quotes']
+  campaign: PageData['product']['campaign']
   form: FormAnswer | null
 }
 
 /** Everything needed to put the product into the cart. */
-export function BuyBox({ store, product, quotes, form }: BuyBoxProps) {
+export function BuyBox({ store, product, quotes, campaign, form }: BuyBoxProps) {
   const { variants, optionNames, personalization } = product
   const choiceForm = useId()
   const added = form?.intent === 'add' ? form : null
@@ -78,6 +80,7 @@ export function BuyBox({ store, product, quotes, form }: BuyBoxProps) {
           forSale={forSale}
         />
       </header>
+      {campaign && forSale && <ProductCampaign campaign={campaign} />}
       <StoreClosureBanner closure={store.closure} />
       {forSale ? (
         <Form

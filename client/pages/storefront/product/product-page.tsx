@@ -26,7 +26,7 @@ import { ProductStory } from './product-story.tsx'
 const messages = productMessages
 
 export function ProductPage({
-  data: { store, product, quotes, related, reviews, questions },
+  data: { store, product, quotes, campaign, related, reviews, questions },
   form,
 }: PageProps<'product'>) {
   const config = useShopConfig()
@@ -60,7 +60,14 @@ export function ProductPage({
         <div className="product-page">
           {/* The key resets the choice when the product changes. */}
           <Gallery key={`pictures of ${path}`} pictures={product.pictures} named={named} />
-          <BuyBox key={path} store={store} product={product} quotes={quotes} form={form} />
+          <BuyBox
+            key={path}
+            store={store}
+            product={product}
+            quotes={quotes}
+            campaign={campaign}
+            form={form}
+          />
           <ProductStory product={product} />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { campaignOfPage } from '#server/shop/campaigns/shown-campaigns.ts'
 import { relatedProducts } from '#server/shop/catalog/lists/product-list-queries.ts'
 import type { FoundProduct } from '#server/shop/catalog/products/product-queries.ts'
 import { requestStockAlert } from '#server/shop/favorites/request-stock-alert.ts'
@@ -9,7 +10,7 @@ import { actionOf } from '#server/web/pages/action-of.ts'
 import { destinationOf } from '#server/web/pages/destination-of.ts'
 import { formAction, withRefusals } from '#server/web/pages/form-action.ts'
 import type { CachedContext, Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
-import { merchantTag, productTag } from '#shared/catalog/catalog-tags.ts'
+import { campaignsTag, merchantTag, productTag } from '#shared/catalog/catalog-tags.ts'
 import { reviewsAtFirst } from '#shared/catalog/reviews.ts'
 import { postalCodeForm } from '#shared/forms/postal-code-form.ts'
 import { readForm } from '#shared/forms/read-form.ts'
@@ -26,7 +27,10 @@ import { findProduct } from './find-product.ts'
 const relatedCount = 8
 
 export const product: Page<'product'> = {
+  changesAt: ({ campaignChangesAt }) => campaignChangesAt,
+
   tags: ({ store, product: { handle }, related }) => [
+    campaignsTag,
     // Cards name the store and its shipping.
     ...[store, ...related.map((each) => each.store)].map(({ slug }) => merchantTag(slug)),
     ...[{ store, handle }, ...related].map(productTag),
@@ -37,11 +41,16 @@ export const product: Page<'product'> = {
     const to = destinationOf(context)
     const { store, merchantId, found } = await findProduct(context)
     const { id, categoryId } = found
-    const shell = Promise.all([shippingOf(context, { merchantId, ...found }), newestQuestions(db, id)])
+    const priceMinor = Math.min(...found.product.variants.map((each) => each.priceMinor))
+    const shell = Promise.all([
+      shippingOf(context, { merchantId, ...found }),
+      newestQuestions(db, id),
+      campaignOfPage(context.services, { merchantId, categoryId, priceMinor }),
+    ])
     const reviews = defer(firstReviews(db, id))
     const related = defer(relatedProducts(db, { id, categoryId, merchantId }, { limit: relatedCount, to }))
-    const [{ quotes }, questions] = await shell
-    return { store, product: found.product, quotes, questions, reviews, related }
+    const [{ quotes }, questions, ofCampaign] = await shell
+    return { store, product: found.product, ...ofCampaign, quotes, questions, reviews, related }
   },
 
   async submit(context) {
