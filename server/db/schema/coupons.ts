@@ -39,6 +39,8 @@ export const coupon = pgTable(
     startsAt: time(),
     endsAt: time(),
     active: boolean().notNull().default(true),
+    /** Counts changes of its terms. */
+    revision: integer().notNull().default(1),
     createdAt: createdAt(),
   },
   (t) => [
@@ -48,6 +50,7 @@ export const coupon = pgTable(
       'coupon_value',
       sql`case ${t.kind} when 'percent' then ${t.bps} between 1 and 10000 and ${t.amountMinor} is null when 'fixed' then ${t.amountMinor} > 0 and ${t.bps} is null else ${t.bps} is null and ${t.amountMinor} is null end`,
     ),
+    check('coupon_revision', sql`${t.revision} > 0`),
     check('coupon_uses', sql`${t.uses} >= 0 and (${t.maxUses} is null or ${t.uses} <= ${t.maxUses})`),
   ],
 )
