@@ -47,6 +47,7 @@ const slices = {
   'product-review': ['catalog', 'merchants', 'moderation', 'notifications', 'mails'],
   announcements: ['notifications', 'mails'],
   campaigns: ['catalog'],
+  offers: ['catalog', 'merchants'],
   appeals: ['moderation', 'product-review', 'reviews', 'merchants', 'customers', 'notifications'],
   shipping: ['catalog', 'merchants', 'customers', 'connections'],
   'store-profile': ['catalog', 'merchants'],

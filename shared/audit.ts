@@ -66,6 +66,7 @@ export const auditActions = [
   'former-addresses.added',
   'former-addresses.removed',
   'coupon.created',
+  'coupon.changed',
   'coupon.switched_off',
   'pix-discount.changed',
   'instalments.changed',

@@ -4,6 +4,7 @@ import type { DeliveryTablePlan } from './merchants/delivery-table.ts'
 import type { ReputationSimulation } from './merchants/reputation.ts'
 import type { CampaignPreview } from './money/campaign-views.ts'
 import type { CommissionPreview } from './money/commission-rules.ts'
+import type { FreeGoods } from './money/discounts.ts'
 
 /** Typed input: one entry per field, with repeated fields as lists. */
 export type FormValues = Record<string, string | string[]>
@@ -29,6 +30,8 @@ export interface FormAnswer {
   announcement?: AnnouncementPreview
   /** Preview of a campaign. */
   campaign?: CampaignPreview
+  /** Warning of a coupon: what it gives for nothing. */
+  freeGoods?: FreeGoods
   /** Rows of a grid's form that its page no longer lists. */
   unlistedRows?: GridRow[]
   /** Options from which the browser creates a passkey, as JSON. */

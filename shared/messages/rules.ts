@@ -127,6 +127,8 @@ export const ruleMessages: Record<ErrorCode, string> = {
     'Este pedido tem o preço do Pix e só pode ser pago por Pix. Para pagar de outro jeito, cancele o pedido e compre de novo.',
   below_minimum_order: 'O pedido mínimo de uma das lojas não foi atingido.',
   idempotency_mismatch: 'Este pedido já foi enviado com outros dados.',
+  coupon_code_used: 'Este cupom já foi usado, e o código não muda mais.',
+  coupon_used_more: 'Este cupom já foi usado mais vezes do que isso.',
   version_conflict: 'Alguém mudou isto antes de você. Confira e tente de novo.',
   window_not_a_draft: 'Esta versão já está agendada ou no ar. Abra um rascunho para mudar.',
   window_draft_open: 'Esta página já tem um rascunho aberto. Termine ou descarte o rascunho antes.',

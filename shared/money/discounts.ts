@@ -14,6 +14,22 @@ export interface CouponView extends CouponTerms {
   state: CouponState
 }
 
+/** A coupon whose terms are edited. */
+export interface EditedCoupon extends CouponView {
+  /** Counts its changes, so that nobody overwrites what they did not see. */
+  revision: number
+  /** Its days in the shop's time zone, both included. */
+  startsOn: string | null
+  endsOn: string | null
+  /** True once an order has it: its code stays. */
+  isUsed: boolean
+}
+
+/** The goods that a coupon gives for nothing. */
+export type FreeGoods =
+  | { kind: 'all'; isLimited: boolean }
+  | { kind: 'some'; amountMinor: number; products: number; forSale: number }
+
 export type CouponState = 'running' | 'waiting' | 'used_up' | 'ended' | 'off'
 
 /** Input for a new coupon. Both days are included, in the shop's time zone. */

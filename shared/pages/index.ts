@@ -36,6 +36,7 @@ import type { Data as MerchantClaims } from './merchant/merchant-claims.ts'
 import type { Data as MerchantClosures } from './merchant/merchant-closures.ts'
 import type { Data as MerchantCommission } from './merchant/merchant-commission.ts'
 import type { Data as MerchantConnections } from './merchant/merchant-connections.ts'
+import type { Data as MerchantCoupon } from './merchant/merchant-coupon.ts'
 import type { Data as MerchantDecision } from './merchant/merchant-decision.ts'
 import type { Data as MerchantDecisions } from './merchant/merchant-decisions.ts'
 import type { Data as MerchantDelivery } from './merchant/merchant-delivery.ts'
@@ -203,6 +204,7 @@ export interface PageData {
   'merchant-closures': MerchantClosures
   'merchant-commission': MerchantCommission
   'merchant-connections': MerchantConnections
+  'merchant-coupon': MerchantCoupon
   'merchant-decision': MerchantDecision
   'merchant-decisions': MerchantDecisions
   'merchant-delivery': MerchantDelivery

@@ -14,6 +14,7 @@ const parameterRules = {
   categorySlug: isHandle,
   changeId: isId,
   claimId: isId,
+  couponId: isId,
   decisionId: isId,
   importId: isId,
   lineId: isId,

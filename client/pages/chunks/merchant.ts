@@ -13,6 +13,7 @@ import { MerchantClaimsPage } from '#client/pages/merchant/merchant-claims/merch
 import { MerchantClosuresPage } from '#client/pages/merchant/merchant-closures/merchant-closures-page.tsx'
 import { MerchantCommissionPage } from '#client/pages/merchant/merchant-commission/merchant-commission-page.tsx'
 import { MerchantConnectionsPage } from '#client/pages/merchant/merchant-connections/merchant-connections-page.tsx'
+import { MerchantCouponPage } from '#client/pages/merchant/merchant-coupon/merchant-coupon-page.tsx'
 import { MerchantDecisionPage } from '#client/pages/merchant/merchant-decision/merchant-decision-page.tsx'
 import { MerchantDecisionsPage } from '#client/pages/merchant/merchant-decisions/merchant-decisions-page.tsx'
 import { MerchantDeliveryPage } from '#client/pages/merchant/merchant-delivery/merchant-delivery-page.tsx'
@@ -75,6 +76,7 @@ export const components = {
   'merchant-closures': MerchantClosuresPage,
   'merchant-commission': MerchantCommissionPage,
   'merchant-connections': MerchantConnectionsPage,
+  'merchant-coupon': MerchantCouponPage,
   'merchant-decision': MerchantDecisionPage,
   'merchant-decisions': MerchantDecisionsPage,
   'merchant-delivery': MerchantDeliveryPage,

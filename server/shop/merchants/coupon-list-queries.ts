@@ -4,7 +4,8 @@ import { coupon } from '#server/db/schema/index.ts'
 import { microsOf } from '#server/db/time-cursor.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { ListPart } from '#shared/catalog/catalog.ts'
-import type { CouponState, CouponView } from '#shared/money/discounts.ts'
+import type { CouponState, CouponView, EditedCoupon } from '#shared/money/discounts.ts'
+import { daysOf, isUsed } from './change-coupons.ts'
 
 const couponsPerPage = 20
 
@@ -28,6 +29,18 @@ export const couponsOfMerchant = (
     idOf: (row) => row.coupon.id,
     view: (rows) => rows.map((row) => couponView(row.coupon, clock())),
   })
+
+/** Returns a coupon of the store with its terms as they are typed, or null. */
+export async function editedCoupon(
+  { db, clock, country }: Services,
+  { merchantId, couponId }: { merchantId: string; couponId: string },
+): Promise<EditedCoupon | null> {
+  const isTheirs = and(eq(coupon.id, couponId), eq(coupon.merchantId, merchantId))
+  const [[row], used] = await Promise.all([db.select().from(coupon).where(isTheirs), isUsed(db, couponId)])
+  if (!row) return null
+  const { revision } = row
+  return { ...couponView(row, clock()), ...daysOf(row, country.timeZone), revision, isUsed: used }
+}
 
 type CouponRow = typeof coupon.$inferSelect
 

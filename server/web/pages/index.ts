@@ -37,6 +37,7 @@ import { merchantClaims } from './merchant/merchant-claims.ts'
 import { merchantClosures } from './merchant/merchant-closures.ts'
 import { merchantCommission } from './merchant/merchant-commission.ts'
 import { merchantConnections } from './merchant/connections/merchant-connections.ts'
+import { merchantCoupon } from './merchant/merchant-coupon.ts'
 import { merchantDecision } from './merchant/merchant-decision.ts'
 import { merchantDecisions } from './merchant/merchant-decisions.ts'
 import { merchantDelivery } from './merchant/merchant-delivery.ts'
@@ -205,6 +206,7 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'merchant-closures': merchantClosures,
   'merchant-commission': merchantCommission,
   'merchant-connections': merchantConnections,
+  'merchant-coupon': merchantCoupon,
   'merchant-decision': merchantDecision,
   'merchant-decisions': merchantDecisions,
   'merchant-delivery': merchantDelivery,

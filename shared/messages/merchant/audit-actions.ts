@@ -60,6 +60,7 @@ export const auditActionTexts: Record<AuditAction, string> = {
   'prices.changed': 'mudou preços do produto',
   'stock.location_changed': 'mudou o lugar no estoque de',
   'coupon.created': 'criou o cupom',
+  'coupon.changed': 'mudou o cupom',
   'coupon.switched_off': 'desligou o cupom',
   'pix-discount.changed': 'mudou o desconto no Pix da loja',
   'instalments.changed': 'mudou o parcelamento da loja',

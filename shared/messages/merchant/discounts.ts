@@ -26,6 +26,7 @@ export const discountMessages = {
   switchOff: 'Desligar',
   saved: {
     created: 'Cupom criado.',
+    changed: 'Cupom salvo. Quem já comprou com ele mantém o desconto que teve.',
     off: 'Cupom desligado. Quem já comprou com ele mantém o desconto.',
   },
   emptyTitle: 'Nenhum cupom ainda',
@@ -34,6 +35,34 @@ export const discountMessages = {
   create: 'Criar cupom',
   paidByYou:
     'O desconto sai do valor que a sua loja recebe. Frete grátis da loja continua contando pelo valor antes do desconto.',
+}
+
+/** Messages of the page of one coupon, and of the warning before it gives goods for nothing. */
+export const couponEditMessages = {
+  title: (code: string) => `Cupom ${code}`,
+  description:
+    'As mudanças valem para os próximos pedidos. Quem já comprou com ele mantém o desconto que teve.',
+  formTitle: 'Mudar o cupom',
+  code: 'Código',
+  codeUsed:
+    'Este cupom já foi usado, e o código não muda mais: ele está nos pedidos. Para outro código, crie outro cupom.',
+  usedMore: (count: number) =>
+    `Ele já foi usado ${count === 1 ? '1 vez' : `${formatNumber(count)} vezes`}. Informe pelo menos isso, ou desligue-o.`,
+  conflict:
+    'Alguém mudou este cupom antes de você. Confira como ele está agora e salve de novo, se ainda quiser.',
+  isOff: 'Este cupom está desligado e não vale mais. Para dar o desconto de novo, crie outro.',
+  save: 'Salvar cupom',
+  warning: 'Este cupom dá produtos de graça',
+  allFree: 'Com ele, o cliente não paga nada pelos produtos da sua loja: só o frete.',
+  unlimited: 'Ele não tem limite de usos: quem souber o código pode levar o estoque inteiro.',
+  someFree: (amount: string, { products, forSale }: { products: number; forSale: number }) =>
+    `O desconto de ${amount} paga ${
+      products === forSale
+        ? 'inteiro qualquer produto que você tem à venda'
+        : `inteiro ${products === 1 ? '1' : formatNumber(products)} dos ${formatNumber(forSale)} produtos que você tem à venda`
+    }. Para evitar isso, peça uma compra mínima maior que o desconto.`,
+  confirm: 'É isso mesmo, salvar',
+  edit: 'Voltar e mudar',
 }
 
 export const closureMessages = {

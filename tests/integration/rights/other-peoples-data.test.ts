@@ -31,6 +31,7 @@ import { stateOf } from '#tests/support/scenarios/state-of.ts'
 import { aWindowDraft } from '#tests/support/shop/a-window-draft.ts'
 import { offerCampaign } from '#tests/support/shop/campaigns.ts'
 import { biaAddress, placeBiasOrder } from '#tests/support/shop/checkout.ts'
+import { offerCoupon } from '#tests/support/shop/coupons.ts'
 import { commissionRule } from '#tests/support/shop/ledger.ts'
 import { worldPassword } from '#tests/support/shop/world.ts'
 
@@ -51,6 +52,7 @@ let imports: Record<'cafe' | 'ana', string>
 let pasts: Record<'cafe' | 'ana', { importId: string; orderId: string }>
 let changes: Record<'cafe' | 'ana', string>
 let prints: Record<'cafe' | 'ana', string>
+let coupons: Record<'cafe' | 'ana', string>
 let decisions: Record<'cafe' | 'ana', string>
 let announcements: Record<'cafe' | 'ana', string>
 let campaign: string
@@ -110,6 +112,10 @@ beforeAll(async () => {
   }
   windows = await aWindowDraft(services, 'natal')
   campaign = (await offerCampaign(services)).id
+  coupons = {
+    cafe: (await offerCoupon(services, world.merchants.cafe.id, 'DOCAFE')).id,
+    ana: (await offerCoupon(services, world.merchants.ana.id, 'DAANA')).id,
+  }
   prints = {
     cafe: await aPrintJob(world.merchants.cafe.id),
     ana: await aPrintJob(world.merchants.ana.id),
@@ -225,6 +231,7 @@ interface Somebodys {
   past: { importId: string; orderId: string }
   change: string
   print: string
+  coupon: string
   decision: string
   announced: string
   store: string
@@ -258,6 +265,7 @@ test('every route with the id of somebody’s data is covered by this test', () 
     'changeId',
     'pastOrderId',
     'printId',
+    'couponId',
     'batchNumber',
     'productId',
     'merchantId',
@@ -292,6 +300,7 @@ test('visitors can neither read nor change orders, tasks and links of others', a
       past: pasts.cafe,
       change: changes.cafe,
       print: prints.cafe,
+      coupon: coupons.cafe,
       decision: decisions.cafe,
       announced: announcements.cafe,
       store: shop.world.merchants.cafe.id,
@@ -311,6 +320,7 @@ test('visitors can neither read nor change orders, tasks and links of others', a
       past: pasts.ana,
       change: changes.ana,
       print: prints.ana,
+      coupon: coupons.ana,
       decision: decisions.ana,
       announced: announcements.ana,
       store: shop.world.merchants.ana.id,
@@ -347,6 +357,7 @@ test('visitors can neither read nor change orders, tasks and links of others', a
       past,
       change,
       print,
+      coupon,
       decision,
       announced,
       store,
@@ -394,6 +405,7 @@ test('visitors can neither read nor change orders, tasks and links of others', a
         'operator-person': [person, unknownId],
         'operator-commission-rule': [commission, unknownId],
         'merchant-delivery-rule': [rule, unknownId],
+        'merchant-coupon': [coupon, unknownId],
         'merchant-variant-stock': [variant, unknownId],
         'operator-claim': [claimed, unknownId],
         'account-address': [address, unknownId],

@@ -36,6 +36,7 @@ export async function everyPage({ services, world, signedIn, visitor, olga }: Op
     ...(await aWindowDraft(services, 'natal')),
     windowSlug: (await aWindowDraft(services, 'feira-de-maio', { isLive: true })).windowSlug,
     decisionId: rows.decision,
+    couponId: rows.coupon,
     lineId: rows.line,
     changeId: rows.bulk,
     printId: rows.print,

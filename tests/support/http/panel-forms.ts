@@ -129,6 +129,7 @@ export const panelForms: Partial<Record<PageName, Record<string, PanelForm>>> = 
     'pix-discount': plain,
     instalments: plain,
   },
+  'merchant-coupon': { save: plain },
   'merchant-fiscal': {
     'save-fiscal': plain,
     'save-ncm': { names: ['product'], fields: ({ product }) => ({ [ncmField(product)]: '69120000' }) },
@@ -283,6 +284,7 @@ export function rowOfParameter(page: PageName, parameter: string): StoreRow {
   const row = {
     announcementId: 'announcement',
     batchId: 'batch',
+    couponId: 'coupon',
     decisionId: 'decision',
     changeId: 'bulk',
     pastOrderId: 'pastOrder',

@@ -38,6 +38,7 @@ const recorded: Record<string, Record<string, Recorded>> = {
     'pix-discount': ['pix-discount.changed'],
     instalments: ['instalments.changed'],
   },
+  'merchant-coupon': { save: ['coupon.changed'] },
   'merchant-former-addresses': {
     'add-addresses': ['former-addresses.added'],
     'remove-address': ['former-addresses.removed'],

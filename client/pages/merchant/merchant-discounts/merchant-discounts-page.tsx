@@ -1,5 +1,6 @@
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { FormSection } from '#client/ui/form/form-section.tsx'
+import { CouponWarning } from '#client/ui/merchant/coupons/coupon-warning.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
 import { Banner } from '#client/ui/page/banner.tsx'
 import { EmptyState } from '#client/ui/page/empty-state.tsx'
@@ -46,17 +47,20 @@ export function MerchantDiscountsPage({
         />
       )}
       {/* The key empties the form after a coupon was created. */}
-      <FormSection
-        key={coupons.items[0]?.id}
-        spec={newCoupon}
-        id="new-coupon"
-        title={messages.newTitle}
-        form={ofPix || ofInstalments ? null : form}
-        formKey={formKey}
-        submit={messages.create}
-      >
-        <p className="soft small">{messages.paidByYou}</p>
-      </FormSection>
+      {form?.freeGoods ? (
+        <CouponWarning found={form.freeGoods} form={form} />
+      ) : (
+        <FormSection
+          key={coupons.items[0]?.id}
+          spec={newCoupon}
+          title={messages.newTitle}
+          form={ofPix || ofInstalments ? null : form}
+          formKey={formKey}
+          submit={messages.create}
+        >
+          <p className="soft small">{messages.paidByYou}</p>
+        </FormSection>
+      )}
     </MerchantLayout>
   )
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { coupon, orderDiscount } from '#server/db/schema/index.ts'
 import { couponProblem } from '#server/shop/cart/coupon-problem.ts'
@@ -17,7 +17,8 @@ export async function redeemCoupons(tx: Db, rows: readonly OrderDraft[], custome
   // Coupons are locked in the same order everywhere, so that no two transactions deadlock.
   used.sort((a, b) => (a.coupon.id < b.coupon.id ? -1 : 1))
   for (const { order, part, option, coupon: found } of used) {
-    if (!(await redeemUse(tx, found.id))) throw await lost(tx, part.merchant.slug, found.id, customer)
+    if (!(await redeemUse(tx, found.id, eq(coupon.revision, found.revision))))
+      throw await lost(tx, part.merchant.slug, found, customer)
     const useIndex = await freeUseIndex(tx, found, customer.keys)
     if (useIndex === null) throw couponChanged(part.merchant.slug, found.code, 'used_by_you')
     const [customerKey = ''] = customer.keys
@@ -34,9 +35,10 @@ export async function redeemCoupons(tx: Db, rows: readonly OrderDraft[], custome
 }
 
 /**
- * Counts one more use of a coupon, whose row stays locked until the transaction ends. Returns false if none is left.
+ * Counts one more use of a coupon under this condition, and locks its row until the transaction ends. Returns false if
+ * none is left.
  */
-export async function redeemUse(tx: Db, couponId: string): Promise<boolean> {
+export async function redeemUse(tx: Db, couponId: string, condition?: SQL): Promise<boolean> {
   const taken = await tx
     .update(coupon)
     .set({ uses: sql`${coupon.uses} + 1` })
@@ -44,6 +46,7 @@ export async function redeemUse(tx: Db, couponId: string): Promise<boolean> {
       and(
         eq(coupon.id, couponId),
         coupon.active,
+        condition,
         or(isNull(coupon.maxUses), lt(coupon.uses, coupon.maxUses)),
       ),
     )
@@ -67,9 +70,16 @@ export async function freeUseIndex(
   return maxUsesPerCustomer !== null && index > maxUsesPerCustomer ? null : index
 }
 
-async function lost(tx: Db, store: string, couponId: string, { at }: Customer) {
-  const [row] = await tx.select().from(coupon).where(eq(coupon.id, couponId))
-  if (!row) throw new Error(`There is no coupon ${couponId}`)
+async function lost(
+  tx: Db,
+  store: string,
+  { id, revision }: Pick<typeof coupon.$inferSelect, 'id' | 'revision'>,
+  { at }: Customer,
+) {
+  const [row] = await tx.select().from(coupon).where(eq(coupon.id, id))
+  if (!row) throw new Error(`There is no coupon ${id}`)
+  // Its terms changed since the cart was read: the customer sees the new total first.
+  if (row.active && row.revision !== revision) return cartChanged([])
   const problem = couponProblem(row, { itemsMinor: row.minItemsMinor, usesOfCustomer: 0, now: at })
   return couponChanged(store, row.code, problem ?? 'used_up')
 }

@@ -15,13 +15,14 @@ import { formText } from '#shared/forms.ts'
 import { hasRight } from '#shared/merchants/merchant-rights.ts'
 import { chargedInstalmentsText } from '#shared/messages/merchant/connections.ts'
 import { discountMessages } from '#shared/messages/merchant/discounts.ts'
+import { warningOf } from './coupon-warning.ts'
 import { merchantOf } from './merchant-of.ts'
 
-const done = doneOn('merchant-discounts', discountMessages.saved)
+export const merchantDiscountsDone = doneOn('merchant-discounts', discountMessages.saved)
 
 /** A store's discounts by coupon and for Pix, and the instalments whose interest it pays. */
 export const merchantDiscounts: Page<'merchant-discounts'> = {
-  done,
+  done: merchantDiscountsDone,
 
   async load(context) {
     const { merchantId, store } = merchantOf(context)
@@ -50,15 +51,18 @@ export const merchantDiscounts: Page<'merchant-discounts'> = {
 
 const actions = {
   create: formAction(newCoupon, async (context, coupon) => {
+    const { services, digest } = context
     const { merchantId } = merchantOf(context)
-    await createCoupon(context.services, { merchantId, digest: context.digest }, coupon)
-    return done.at('created')
+    const warning = await warningOf(context, coupon)
+    if (warning) return context.done(warning)
+    await createCoupon(services, { merchantId, digest }, coupon)
+    return merchantDiscountsDone.at('created')
   }),
 
   async 'switch-off'(context: SubmitContext) {
     const couponId = formText(context.form, 'coupon')
     await switchOffCoupon(context.services, { merchantId: merchantOf(context).merchantId, couponId })
-    return done.at('off')
+    return merchantDiscountsDone.at('off')
   },
 
   'pix-discount': formAction(pixDiscountForm, async (context, { bps }) => {
