@@ -52,7 +52,7 @@ const slices = {
   shipping: ['catalog', 'merchants', 'customers', 'connections'],
   'store-profile': ['catalog', 'merchants'],
   'store-stock': ['catalog', 'merchants', 'stock', 'notifications', 'mails'],
-  cart: ['shipping', 'catalog', 'merchants', 'stock'],
+  cart: ['shipping', 'offers', 'catalog', 'merchants', 'stock'],
   customers: ['mails'],
   money: ['customers', 'notifications', 'mails', 'tasks'],
   transfers: ['money', 'connections', 'tasks'],

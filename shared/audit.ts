@@ -68,6 +68,8 @@ export const auditActions = [
   'coupon.created',
   'coupon.changed',
   'coupon.switched_off',
+  'offer.created',
+  'offer.ended',
   'pix-discount.changed',
   'instalments.changed',
   'invoice.attached',

@@ -109,6 +109,7 @@ export const statusOfCode = {
   below_minimum_order: 409,
   idempotency_mismatch: 422,
   version_conflict: 409,
+  offer_twice: 409,
   coupon_code_used: 409,
   coupon_used_more: 409,
   email_taken: 409,

@@ -17,6 +17,7 @@ const kindOfNoun: Record<string, AuditKind> = {
   claim: 'orders',
   task: 'orders',
   coupon: 'money',
+  offer: 'money',
   instalments: 'money',
   'pix-discount': 'money',
   'pix-key': 'money',

@@ -127,6 +127,7 @@ export const ruleMessages: Record<ErrorCode, string> = {
     'Este pedido tem o preço do Pix e só pode ser pago por Pix. Para pagar de outro jeito, cancele o pedido e compre de novo.',
   below_minimum_order: 'O pedido mínimo de uma das lojas não foi atingido.',
   idempotency_mismatch: 'Este pedido já foi enviado com outros dados.',
+  offer_twice: 'Um dos produtos já tem outra oferta nestes dias.',
   coupon_code_used: 'Este cupom já foi usado, e o código não muda mais.',
   coupon_used_more: 'Este cupom já foi usado mais vezes do que isso.',
   version_conflict: 'Alguém mudou isto antes de você. Confira e tente de novo.',

@@ -36,14 +36,14 @@ export interface ShownCampaign extends CampaignTerms {
 interface CampaignLine {
   /** Price of the line before discounts. */
   worthMinor: number
-  /** What the store's coupon takes off it. */
-  couponMinor: number
+  /** What the store's offer and coupon take off it. */
+  storeMinor: number
   isOfCampaign: boolean
 }
 
-/** Computes what a campaign takes off each line: of its goods, after the coupon, in proportion. */
+/** Computes what a campaign takes off each line: of its goods, after offers and coupon, in proportion. */
 export function campaignDiscounts(terms: CampaignTerms, lines: readonly CampaignLine[]): number[] {
-  const left = lines.map((line) => (line.isOfCampaign ? line.worthMinor - line.couponMinor : 0))
+  const left = lines.map((line) => (line.isOfCampaign ? line.worthMinor - line.storeMinor : 0))
   const discountMinor = reachesMinimum(terms, lines) ? discountOff(terms, sum(left)) : 0
   return discountMinor > 0 ? allocate(discountMinor, left) : lines.map(() => 0)
 }

@@ -29,11 +29,22 @@ export interface OrderCouponView {
   shippingMinor: number
 }
 
-/** Computes the discount off the items, at most their price. The discount off the shipping is separate. */
-export function couponDiscount({ kind, bps, amountMinor, minItemsMinor }: CouponTerms, itemsMinor: number) {
+interface CouponGoods {
+  /** Before all discounts, as the minimum counts it. */
+  itemsMinor: number
+  /** What the store's offers took off. */
+  offersMinor: number
+}
+
+/** Computes the discount off what offers leave of the items. The discount off the shipping is separate. */
+export function couponDiscount(
+  { kind, bps, amountMinor, minItemsMinor }: CouponTerms,
+  { itemsMinor, offersMinor }: CouponGoods,
+): number {
   if (itemsMinor < minItemsMinor) return 0
-  if (kind === 'percent') return shareOf(itemsMinor, bps ?? 0, 10_000)
-  return kind === 'fixed' ? Math.min(amountMinor ?? 0, itemsMinor) : 0
+  const leftMinor = itemsMinor - offersMinor
+  if (kind === 'percent') return shareOf(leftMinor, bps ?? 0, 10_000)
+  return kind === 'fixed' ? Math.min(amountMinor ?? 0, leftMinor) : 0
 }
 
 export const maxCouponCode = 40

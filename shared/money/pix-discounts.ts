@@ -6,12 +6,13 @@ export interface PixLine {
   unitPriceMinor: number
   /** The variant's own, or null when the store's percentage applies. */
   pixPriceMinor: number | null
-  /** What a campaign of the platform takes off the line. */
+  /** What an offer of the store, and after its coupon a campaign of the platform, take off the line. */
+  offerMinor: number
   campaignMinor: number
 }
 
 interface DiscountedLine {
-  /** Discount by coupon, campaign and Pix. */
+  /** Discount by offer, coupon, campaign and Pix. */
   discountMinor: number
   pixPriceMinor: number | null
   /** The part of it from the own Pix price, or null when there is none. */
@@ -19,7 +20,7 @@ interface DiscountedLine {
 }
 
 /**
- * Computes the Pix discount of one store's lines, after its coupon and campaign: an own Pix price off its line, in
+ * Computes the Pix discount of one store's lines, after offers, coupon and campaign: an own Pix price off its line, in
  * proportion to what these left, and the store's percentage off all other lines together.
  */
 export function pixDiscounts(
@@ -28,8 +29,9 @@ export function pixDiscounts(
 ): { pixMinor: number; lines: DiscountedLine[] } {
   if (lines.length === 0) return { pixMinor: 0, lines: [] }
   const worths = lines.map(({ quantity, unitPriceMinor }) => quantity * unitPriceMinor)
-  const coupons = allocate(couponMinor, worths)
-  const offs = lines.map(({ campaignMinor }, index) => campaignMinor + (coupons[index] ?? 0))
+  const offered = lines.map(({ offerMinor }, index) => (worths[index] ?? 0) - offerMinor)
+  const coupons = allocate(couponMinor, offered)
+  const offs = lines.map((line, index) => line.offerMinor + line.campaignMinor + (coupons[index] ?? 0))
   const lefts = worths.map((worth, index) => worth - (offs[index] ?? 0))
   const owns = lines.map((line, index) => ownDiscount(lefts[index] ?? 0, line))
   const others = lefts.map((left, index) => (owns[index] === null ? left : 0))

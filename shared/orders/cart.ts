@@ -6,6 +6,7 @@ import type { CartCampaignView } from '#shared/money/campaigns.ts'
 import type { CartCouponView } from '#shared/money/coupons.ts'
 import type { InstalmentRule } from '#shared/money/instalments.ts'
 import { pixDiscounts } from '#shared/money/pix-discounts.ts'
+import type { QuantityOffer } from '#shared/money/quantity-offers.ts'
 import type { RestingDays } from '#shared/time/business-days.ts'
 import type { PaymentMethod } from './orders.ts'
 
@@ -38,6 +39,10 @@ export interface CartLineView {
   totalMinor: number
   /** Pix price of a piece, or null when the store's percentage applies, or without Pix. */
   pixPriceMinor: number | null
+  /** The offer for several pieces that counts them, or null. */
+  offer: QuantityOffer | null
+  /** What the offer takes off the line. */
+  offerMinor: number
   /** What the campaign takes off the line. */
   campaignMinor: number
   problem: LineProblem | null
@@ -100,7 +105,9 @@ export interface CartStoreView {
   itemsMinor: number
   coupon: CartCouponView | null
   campaign: CartCampaignView | null
-  /** The discount by coupon and campaign. */
+  /** What offers for several pieces take off. */
+  offersMinor: number
+  /** The discount by offers, coupon and campaign. */
   discountMinor: number
   /** The Pix discount in basis points. 0 for none, or without Pix. */
   pixDiscountBps: number
@@ -185,7 +192,7 @@ export interface CartView {
   onlyByPix: boolean
 }
 
-/** Computes the Pix discount of each store's goods, after its coupon and campaign. */
+/** Computes the Pix discount of each store's goods, after offers, coupon and campaign. */
 export const cartPixDiscount = ({ stores }: Pick<CartView, 'stores'>) =>
   stores.reduce(
     (sum, { pixDiscountBps, ...store }) =>
@@ -204,8 +211,10 @@ export const cartCampaign = ({ stores }: Pick<CartView, 'stores'>) =>
 /** Returns what a store's coupon takes off its goods. */
 export const couponMinorOf = ({
   discountMinor,
+  offersMinor,
   campaign,
-}: Pick<CartStoreView, 'discountMinor' | 'campaign'>) => discountMinor - (campaign?.itemsMinor ?? 0)
+}: Pick<CartStoreView, 'discountMinor' | 'offersMinor' | 'campaign'>) =>
+  discountMinor - offersMinor - (campaign?.itemsMinor ?? 0)
 
 export const isSentForFree = ({ shippingOptions }: Pick<CartStoreView, 'shippingOptions'>) =>
   shippingOptions.some(({ method, priceMinor }) => method !== 'pickup' && priceMinor === 0)

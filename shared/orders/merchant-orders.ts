@@ -84,9 +84,11 @@ export interface MerchantOrderView {
   shipBy: string | null
   lines: MerchantLineView[]
   itemsMinor: number
-  /** Discount by coupon, by campaign and by Pix. */
+  /** Discount by offers, by coupon, by campaign and by Pix. */
   discountMinor: number
   pixDiscountMinor: number
+  /** What offers for several pieces took off. */
+  offerMinor: number
   coupon: OrderCouponView | null
   /** What a campaign of the platform pays of it. */
   campaign: OrderCampaignView | null

@@ -167,6 +167,8 @@ export interface OrderLineView {
   quantity: number
   unitPriceMinor: number
   totalMinor: number
+  /** What an offer for several pieces took off. */
+  offerMinor: number
   picture: PictureView | null
   /** Null when the product no longer exists. */
   productHandle: string | null

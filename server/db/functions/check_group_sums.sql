@@ -8,8 +8,9 @@ BEGIN
   END IF;
   IF EXISTS (
     SELECT FROM "order" o WHERE o.group_id = checked_group AND (
-      SELECT (coalesce(sum(quantity * unit_price_minor), 0), coalesce(sum(discount_minor), 0)) FROM order_line WHERE order_id = o.id
-    ) IS DISTINCT FROM (o.items_minor::numeric, o.discount_minor::numeric)
+      SELECT (coalesce(sum(quantity * unit_price_minor), 0), coalesce(sum(discount_minor), 0), coalesce(sum(offer_minor), 0))
+      FROM order_line WHERE order_id = o.id
+    ) IS DISTINCT FROM (o.items_minor::numeric, o.discount_minor::numeric, o.offer_minor::numeric)
   ) THEN
     RAISE EXCEPTION 'order group %: lines do not sum to their order', checked_group USING ERRCODE = 'check_violation';
   END IF;

@@ -10,7 +10,7 @@ BEGIN
 END $$;
 
 CREATE CONSTRAINT TRIGGER group_sums
-  AFTER UPDATE OF total_minor, items_minor, discount_minor, pix_discount_minor, pix_discount_bps, shipping_minor, group_id ON "order"
+  AFTER UPDATE OF total_minor, items_minor, discount_minor, offer_minor, pix_discount_minor, pix_discount_bps, shipping_minor, group_id ON "order"
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION group_sums_changed();
 CREATE CONSTRAINT TRIGGER group_sums_of_new AFTER INSERT ON "order"
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION group_sums_changed();

@@ -28,6 +28,8 @@ CREATE TRIGGER pages_of_opening_hours AFTER INSERT OR UPDATE OR DELETE ON openin
   FOR EACH ROW EXECUTE FUNCTION part_of_catalog_changed();
 CREATE TRIGGER pages_of_picture AFTER INSERT OR UPDATE OR DELETE ON picture
   FOR EACH ROW EXECUTE FUNCTION part_of_catalog_changed();
+CREATE TRIGGER pages_of_offered_product AFTER INSERT ON quantity_offer_product
+  FOR EACH ROW EXECUTE FUNCTION part_of_catalog_changed();
 CREATE TRIGGER pages_of_answered_question AFTER UPDATE ON product_question
   FOR EACH ROW WHEN (old.status <> 'answered' AND new.status = 'answered') EXECUTE FUNCTION part_of_catalog_changed();
 CREATE TRIGGER pages_of_question AFTER UPDATE OR DELETE ON product_question

@@ -20,6 +20,8 @@ CREATE TRIGGER never_deleted BEFORE DELETE ON payment_receipt FOR EACH ROW EXECU
 CREATE TRIGGER never_deleted BEFORE DELETE ON payout FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON price_history FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON provider_movement FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON quantity_offer_product FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON quantity_offer_tier FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON receipt_reference FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER never_deleted BEFORE DELETE ON refund FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON refund_line FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();

@@ -32,6 +32,7 @@ import { variant } from './catalog.ts'
 import { createdAt, id, isPixPriceSql, minor, time } from './columns.ts'
 import { merchant } from './merchants.ts'
 import { badgeAxesOf, isPartlySentSql, rowBadgeSql } from './order-badge.ts'
+import { quantityOffer } from './quantity-offers.ts'
 
 /** SQL expression: the key of a postal address, in lower case. Equal keys count as one address. */
 export const postalAddressKey = (address: PgColumn): SQL =>
@@ -123,8 +124,10 @@ export const order = pgTable(
     fulfillmentStatus: text({ enum: orderFulfillmentStatuses }).notNull().default('unfulfilled'),
     currency: char({ length: 3 }).notNull(),
     itemsMinor: minor().notNull(),
-    /** The discount by coupon and by Pix. */
+    /** The discount by offers, coupon, campaign and Pix. */
     discountMinor: minor().notNull().default(0),
+    /** What of it offers for several pieces took off: the sum of the lines. */
+    offerMinor: minor().notNull().default(0),
     /** The promised Pix discount and its share of the whole discount. */
     pixDiscountBps: integer().notNull().default(0),
     pixDiscountMinor: minor().notNull().default(0),
@@ -187,6 +190,7 @@ export const order = pgTable(
       'order_pix_discount',
       sql`${t.pixDiscountBps} between 0 and ${sql.raw(String(maxPixDiscountBps))} and ${t.pixDiscountMinor} between 0 and ${t.discountMinor}`,
     ),
+    check('order_offer', sql`${t.offerMinor} between 0 and ${t.discountMinor} - ${t.pixDiscountMinor}`),
     check('order_cancel_reason', sql`(${t.status} = 'canceled') = (${t.cancelReason} is not null)`),
     check(
       'order_placed_paid',
@@ -220,6 +224,9 @@ export const orderLine = pgTable(
     quantity: integer().notNull(),
     unitPriceMinor: minor().notNull(),
     discountMinor: minor().notNull().default(0),
+    /** The offer whose pieces it counted among, and what of the discount that took off. */
+    offerId: uuid().references(() => quantityOffer.id),
+    offerMinor: minor().notNull().default(0),
     totalMinor: minor().notNull(),
     /** The variant's own Pix price, if it was paid, and its share of the discount. */
     pixPriceMinor: minor(),
@@ -257,6 +264,10 @@ export const orderLine = pgTable(
       'order_line_pix_price',
       // `shared/money/pix-price.ts` computes the same: the share of the price, off what the coupon left, rounded down.
       sql`num_nulls(${t.pixPriceMinor}, ${t.pixDiscountMinor}) in (0, 2) and ${isPixPriceSql(t.pixPriceMinor, t.unitPriceMinor)} and ${t.pixDiscountMinor} between 0 and ${t.discountMinor} and ${t.pixDiscountMinor} = div((${t.quantity} * ${t.unitPriceMinor} - ${t.discountMinor} + ${t.pixDiscountMinor})::numeric * (${t.unitPriceMinor} - ${t.pixPriceMinor}), ${t.unitPriceMinor})`,
+    ),
+    check(
+      'order_line_offer',
+      sql`${t.offerMinor} between 0 and ${t.discountMinor} and (${t.offerMinor} = 0 or ${t.offerId} is not null)`,
     ),
     unique('order_line_position').on(t.orderId, t.position),
     check('order_line_quantity', sql`${t.quantity} > 0`),

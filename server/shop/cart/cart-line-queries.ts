@@ -21,6 +21,7 @@ import {
   promisedPixPrice,
   sellingPrice,
 } from '#server/shop/merchants/selling-price.ts'
+import { offersOfProduct } from '#server/shop/offers/offers-of-product.ts'
 import { quotesByCarrier } from '#server/shop/shipping/carrier-quotes/quoting-queries.ts'
 import { type CartOwner, ownerColumns } from './cart-owner.ts'
 import { usesOfOwner } from './coupon-queries.ts'
@@ -121,6 +122,7 @@ function linesQuery(db: Db, where: SQL | undefined) {
         reserved: inventoryLevel.reserved,
       },
       picture: pictureColumns(shown),
+      offers: offersOfProduct(product.id),
       coupon,
       usesOfCustomer: usesOfOwner,
       closure: { reopensOn: closure.reopensOn, message: closure.message },

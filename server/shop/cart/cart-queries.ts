@@ -131,6 +131,7 @@ function storeView(services: Services, part: StorePart): CartStoreView {
     itemsMinor: part.itemsMinor,
     coupon: couponView(part),
     campaign: campaignView(part),
+    offersMinor: part.offersMinor,
     discountMinor: part.discountMinor,
     pixDiscountBps: takesPix ? part.merchant.pixDiscountBps : 0,
     closure: part.closure,
@@ -156,7 +157,8 @@ function campaignView({ campaign }: StorePart): CartStoreView['campaign'] {
   return { name, itemsMinor, paysShipping: maxShippingMinor > 0 }
 }
 
-function lineView({ line, options, problem, campaignMinor }: CartLinePart, takesPix: boolean): CartLineView {
+function lineView(part: CartLinePart, takesPix: boolean): CartLineView {
+  const { line, options, problem, offer, offerMinor, campaignMinor } = part
   const { variant, product, quantity, personalization: text } = line
   return {
     variantId: variant.id,
@@ -169,6 +171,8 @@ function lineView({ line, options, problem, campaignMinor }: CartLinePart, takes
     unitPriceMinor: variant.priceMinor,
     totalMinor: quantity * variant.priceMinor,
     pixPriceMinor: takesPix ? variant.pixPriceMinor : null,
+    offer,
+    offerMinor,
     campaignMinor,
     problem,
     withdrawalException: product.withdrawalException,

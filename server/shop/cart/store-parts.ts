@@ -1,5 +1,6 @@
 import { personalizationOf } from '#server/shop/catalog/products/personalization-fields.ts'
 import { methodsOf } from '#server/shop/merchants/offered-methods.ts'
+import { runningOffer } from '#server/shop/offers/offers-of-product.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { DeliveryQuote } from '#server/shop/shipping/quote-delivery.ts'
 import { availableQuantity } from '#server/shop/stock/available-quantity.ts'
@@ -8,6 +9,7 @@ import type { SentPieces } from '#shared/merchants/packing.ts'
 import type { StoreClosure } from '#shared/merchants/store-closures.ts'
 import { campaignDiscounts, reachesMinimum } from '#shared/money/campaigns.ts'
 import { type CouponProblem, couponDiscount } from '#shared/money/coupons.ts'
+import { offersOff, type QuantityOffer } from '#shared/money/quantity-offers.ts'
 import { allocate } from '#shared/money/shares.ts'
 import { type CartStoreView, isGoneKind, type LineProblem, type QuotedShipping } from '#shared/orders/cart.ts'
 import type { CartLineRow } from './cart-line-queries.ts'
@@ -16,6 +18,9 @@ import type { OfferedCampaign } from './offered-campaigns.ts'
 
 export interface CartLinePart {
   line: CartLineRow
+  /** The running offer of its product, and what that takes off it. */
+  offer: QuantityOffer | null
+  offerMinor: number
   /** What the campaign takes off it. */
   campaignMinor: number
   options: string
@@ -40,10 +45,12 @@ export interface StorePart {
   lines: CartLinePart[]
   /** Total of the items before the discount. */
   itemsMinor: number
+  /** What offers for several pieces take off. */
+  offersMinor: number
   coupon: (CouponRow & { problem: CouponProblem | null }) | null
   couponMinor: number
   campaign: AppliedCampaign | null
-  /** The discount of the items by coupon and campaign. */
+  /** The discount of the items by offers, coupon and campaign. */
   discountMinor: number
   closure: StoreClosure | null
   weightGrams: number
@@ -96,9 +103,22 @@ function storePart(
   const bought = ofStore.filter((_, index) => !isGoneProblem(problems[index] ?? null))
   const sent = bought.filter((line) => line.variant.requiresShipping)
   const itemsMinor = bought.reduce((sum, line) => sum + line.quantity * line.variant.priceMinor, 0)
+  const offered = bought.map((line) => ({ line, offer: runningOffer(line.offers, now) }))
+  const offs = offersOff(
+    offered.map(({ line: { quantity, variant }, offer }) => ({
+      offer,
+      quantity,
+      unitPriceMinor: variant.priceMinor,
+    })),
+  )
+  const offersMinor = offs.reduce((sum, minor) => sum + minor, 0)
   const coupon = couponOf(first, itemsMinor, now)
-  const couponMinor = coupon && !coupon.problem ? couponDiscount(coupon, itemsMinor) : 0
-  const campaign = bestCampaign(bought, campaigns, { coupon, couponMinor })
+  const couponMinor = coupon && !coupon.problem ? couponDiscount(coupon, { itemsMinor, offersMinor }) : 0
+  const goods = bought.map((line, index) => ({ line, offerMinor: offs[index] ?? 0 }))
+  const campaign = bestCampaign(goods, campaigns, { coupon, couponMinor })
+  const offerOf = new Map(
+    offered.map(({ line, offer }, index) => [line, { offer, offerMinor: offs[index] ?? 0 }]),
+  )
   return {
     merchant,
     lines: ofStore.map((line, index) => ({
@@ -106,12 +126,14 @@ function storePart(
       options: optionsText(line),
       problem: problems[index] ?? null,
       campaignMinor: campaign?.byLine.get(line) ?? 0,
+      ...(offerOf.get(line) ?? { offer: null, offerMinor: 0 }),
     })),
     itemsMinor,
+    offersMinor,
     coupon,
     couponMinor,
     campaign: campaign?.applied ?? null,
-    discountMinor: couponMinor + (campaign?.applied.itemsMinor ?? 0),
+    discountMinor: offersMinor + couponMinor + (campaign?.applied.itemsMinor ?? 0),
     closure,
     weightGrams: sent.reduce((sum, line) => sum + line.quantity * line.variant.weightGrams, 0),
     pieces: sent.map(({ quantity, variant: { lengthMm, widthMm, heightMm, weightGrams } }) => ({
@@ -141,24 +163,27 @@ const isFreeByCoupon = ({ coupon }: Pick<StorePart, 'coupon'>) =>
  * which the coupon does not. A campaign whose budget is too small for it is over.
  */
 function bestCampaign(
-  bought: readonly CartLineRow[],
+  bought: readonly { line: CartLineRow; offerMinor: number }[],
   campaigns: readonly CampaignOfPart[],
   { coupon, couponMinor }: Pick<StorePart, 'coupon' | 'couponMinor'>,
 ): { applied: AppliedCampaign; byLine: Map<CartLineRow, number> } | null {
   if (bought.length === 0 || campaigns.length === 0) return null
-  const worths = bought.map((line) => line.quantity * line.variant.priceMinor)
-  const coupons = allocate(couponMinor, worths)
+  const worths = bought.map(({ line }) => line.quantity * line.variant.priceMinor)
+  const coupons = allocate(
+    couponMinor,
+    bought.map(({ offerMinor }, index) => (worths[index] ?? 0) - offerMinor),
+  )
   const offers = campaigns.map((campaign) => {
-    const goods = bought.map((line, index) => ({
+    const goods = bought.map(({ line, offerMinor }, index) => ({
       worthMinor: worths[index] ?? 0,
-      couponMinor: coupons[index] ?? 0,
+      storeMinor: offerMinor + (coupons[index] ?? 0),
       isOfCampaign: isOfCampaign(campaign, line),
     }))
     const discounts = campaignDiscounts(campaign, goods)
     const itemsMinor = discounts.reduce((sum, minor) => sum + minor, 0)
     // What is paid for nothing is not given back: the goods have to cost something.
     const paysShipping =
-      campaign.kind === 'free_shipping' && goods.some((each) => each.worthMinor > each.couponMinor)
+      campaign.kind === 'free_shipping' && goods.some((each) => each.worthMinor > each.storeMinor)
     const maxShippingMinor =
       paysShipping && !isFreeByCoupon({ coupon }) && reachesMinimum(campaign, goods)
         ? Math.min(campaign.amountMinor ?? campaign.leftForShippingMinor, campaign.leftForShippingMinor)
@@ -172,7 +197,7 @@ function bestCampaign(
     mostMinor > 0 ? applied.itemsMinor === mostMinor : applied.maxShippingMinor > 0,
   )
   if (!best) return null
-  const byLine = new Map(bought.map((line, index) => [line, best.discounts[index] ?? 0]))
+  const byLine = new Map(bought.map(({ line }, index) => [line, best.discounts[index] ?? 0]))
   return { applied: best.applied, byLine }
 }
 

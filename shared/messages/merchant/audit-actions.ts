@@ -62,6 +62,8 @@ export const auditActionTexts: Record<AuditAction, string> = {
   'coupon.created': 'criou o cupom',
   'coupon.changed': 'mudou o cupom',
   'coupon.switched_off': 'desligou o cupom',
+  'offer.created': 'criou a oferta por quantidade de',
+  'offer.ended': 'encerrou a oferta por quantidade de',
   'pix-discount.changed': 'mudou o desconto no Pix da loja',
   'instalments.changed': 'mudou o parcelamento da loja',
   'label.ordered': 'comprou a etiqueta do pedido',

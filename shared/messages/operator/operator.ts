@@ -136,6 +136,7 @@ export const checkMessages: Record<string, string> = {
   refund_of_its_payment: 'O reembolso é do pagamento do pedido',
   coupon_uses: 'Usos do cupom',
   coupon_amount: 'Desconto do cupom e da campanha',
+  offer_amount: 'Desconto por quantidade é o que a oferta diz',
   campaign_given_back: 'Campanha devolvida pela loja',
   booked_campaign: 'Campanha nos livros',
   campaign_spent: 'Orçamento da campanha',

@@ -2,6 +2,7 @@ import type { ShownCampaign } from '#shared/money/campaigns.ts'
 import type { CouponProblem } from '#shared/money/coupons.ts'
 import type { OrderView } from '#shared/orders/order-view.ts'
 import { missingText } from './cart.ts'
+import { offerDiscountText } from './offers.ts'
 import { pixDiscountMessages } from './pix-discount.ts'
 
 /** Messages of coupons, where customers type and see them. */
@@ -29,13 +30,16 @@ const discountText = (code: string | null) => (code ? `Desconto (cupom ${code})`
 export const discountParts = ({
   discountMinor,
   pixDiscountMinor,
+  offerMinor,
   coupon,
   campaign,
-}: Pick<OrderView, 'discountMinor' | 'pixDiscountMinor' | 'coupon' | 'campaign'>) => {
+}: Pick<OrderView, 'discountMinor' | 'pixDiscountMinor' | 'offerMinor' | 'coupon' | 'campaign'>) => {
+  const otherMinor = discountMinor - pixDiscountMinor - offerMinor
   // Off a replacement is what was off the returned pieces, whatever of it a campaign pays.
-  const campaignMinor = Math.min(campaign?.itemsMinor ?? 0, discountMinor - pixDiscountMinor)
+  const campaignMinor = Math.min(campaign?.itemsMinor ?? 0, otherMinor)
   return [
-    { label: discountText(coupon?.code ?? null), minor: discountMinor - pixDiscountMinor - campaignMinor },
+    { label: offerDiscountText, minor: offerMinor },
+    { label: discountText(coupon?.code ?? null), minor: otherMinor - campaignMinor },
     { label: campaignText(campaign?.name ?? ''), minor: campaignMinor },
     { label: pixDiscountMessages.discount, minor: pixDiscountMinor },
   ].filter(({ minor }) => minor > 0)

@@ -230,6 +230,10 @@ export const fieldErrors: Record<string, readonly string[]> = {
     `insert into order_campaign (order_id, campaign_id, name, items_minor, shipping_minor, spent_minor)
      values (${aPlacedOrder}, '00000000-0000-7000-8000-000000000009', 'Natal', 10, 0, 10)`,
   ],
+  offer_amount: [
+    ...without('"order"', 'order_offer'),
+    `update "order" set offer_minor = 1 where id = ${aPlacedOrder}`,
+  ],
   coupon_amount: [
     ...without('"order"', 'order_total'),
     `update "order" set discount_minor = 1 where id = ${aPlacedOrder}`,
@@ -244,7 +248,7 @@ export const fieldErrors: Record<string, readonly string[]> = {
      quantity = 1 where id = ${aLineOf(aPlacedOrder)}`,
   ],
   pix_price_paid_by_pix: [
-    ...without('"order"', 'order_pix_discount'),
+    ...without('"order"', 'order_pix_discount', 'order_offer'),
     `update "order" set pix_discount_minor = 1 where id = ${aPlacedOrder}`,
     `update payment_attempt set method = 'fake' where payment_id = ${paymentOf(aPlacedOrder)}`,
   ],

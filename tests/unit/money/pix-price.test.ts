@@ -69,6 +69,7 @@ const line = (quantity: number, unitPriceMinor: number, pixPriceMinor: number | 
   quantity,
   unitPriceMinor,
   pixPriceMinor,
+  offerMinor: 0,
   campaignMinor: 0,
 })
 
@@ -92,7 +93,7 @@ test('after a coupon an own Pix price takes off the same share, and never more t
   expect(all.lines.map(({ discountMinor }) => discountMinor)).toEqual([10_000, 10_000])
 })
 
-test('discounts by coupon, by campaign and by Pix always come to the sum of their lines, and leave no line below zero', () => {
+test('discounts by offers, by coupon, by campaign and by Pix always come to the sum of their lines, and leave no line below zero', () => {
   for (let seed = 1; seed <= 400; seed++) {
     const lines = Array.from({ length: 1 + (seed % 4) }, (_line, index) => {
       const unit = (seed * 37 + index * 911) % 5_000
@@ -101,28 +102,37 @@ test('discounts by coupon, by campaign and by Pix always come to the sum of thei
     })
     const worths = lines.map(({ quantity, unitPriceMinor }) => quantity * unitPriceMinor)
     const itemsMinor = worths.reduce((sum, worth) => sum + worth, 0)
-    const couponMinor = seed % 3 === 0 ? 0 : (seed * 613) % (itemsMinor + 1)
+    const offers = worths.map((worth, index) => (seed % 5 === 0 ? 0 : ((seed + index) * 97) % (worth + 1)))
+    const offersMinor = offers.reduce((sum, minor) => sum + minor, 0)
+    const couponMinor = seed % 3 === 0 ? 0 : (seed * 613) % (itemsMinor - offersMinor + 1)
     const bps = (seed * 123) % 5_001
-    const coupons = allocate(couponMinor, worths)
+    const coupons = allocate(
+      couponMinor,
+      worths.map((worth, index) => worth - (offers[index] ?? 0)),
+    )
     const goods = worths.map((worthMinor, index) => ({
       worthMinor,
-      couponMinor: coupons[index] ?? 0,
+      storeMinor: (offers[index] ?? 0) + (coupons[index] ?? 0),
       isOfCampaign: (seed + index) % 3 > 0,
     }))
     const terms = { kind: 'percent', bps: (seed * 211) % 9_001, amountMinor: null, minItemsMinor: 0 } as const
     const campaigns = seed % 2 === 0 ? campaignDiscounts(terms, goods) : worths.map(() => 0)
     const campaignMinor = campaigns.reduce((sum, minor) => sum + minor, 0)
     const { pixMinor, lines: of } = pixDiscounts(
-      lines.map((each, index) => ({ ...each, campaignMinor: campaigns[index] ?? 0 })),
+      lines.map((each, index) => ({
+        ...each,
+        offerMinor: offers[index] ?? 0,
+        campaignMinor: campaigns[index] ?? 0,
+      })),
       { couponMinor, pixDiscountBps: bps },
     )
     expect(
       of.reduce((sum, { discountMinor }) => sum + discountMinor, 0),
       `${seed}`,
-    ).toBe(couponMinor + campaignMinor + pixMinor)
+    ).toBe(offersMinor + couponMinor + campaignMinor + pixMinor)
     for (const [index, { discountMinor, pixDiscountMinor }] of of.entries()) {
       expect(discountMinor, `${seed}`).toBeGreaterThanOrEqual(
-        (pixDiscountMinor ?? 0) + (campaigns[index] ?? 0),
+        (pixDiscountMinor ?? 0) + (offers[index] ?? 0) + (campaigns[index] ?? 0),
       )
       expect(discountMinor, `${seed}`).toBeLessThanOrEqual(worths[index] ?? 0)
     }

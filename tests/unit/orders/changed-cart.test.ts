@@ -13,6 +13,8 @@ const line = (variantId: string, quantity: number, unitPriceMinor: number): Cart
   unitPriceMinor,
   totalMinor: quantity * unitPriceMinor,
   pixPriceMinor: null,
+  offer: null,
+  offerMinor: 0,
   campaignMinor: 0,
   problem: null,
   withdrawalException: null,
@@ -24,6 +26,7 @@ const store = (slug: string, lines: CartLineView[], itemsMinor: number): CartSto
   itemsMinor,
   coupon: null,
   campaign: null,
+  offersMinor: 0,
   discountMinor: 0,
   pixDiscountBps: 0,
   methods: ['pix'],
@@ -70,6 +73,18 @@ test('the quantity of an unavailable line changes, and costs nothing', () => {
   )
   expect(changed.leftOut[0]?.lines[0]?.quantity).toBe(0)
   expect(changed).toMatchObject({ lineCount: 4, itemsMinor: 13_200 })
+})
+
+test('an offer for several pieces follows the quantity', () => {
+  const offer = { id: 'offer', kind: 'take_pay', take: 3, pay: 2 } as const
+  const beans = { ...line('beans', 2, 3500), offer }
+  const offered = { ...cart, stores: [store('cafe', [beans], 7000)] }
+  expect(changedCart(offered, { line: beans, quantity: 3 }).stores[0]).toMatchObject({
+    itemsMinor: 10_500,
+    offersMinor: 3500,
+    discountMinor: 3500,
+    lines: [{ offerMinor: 3500 }],
+  })
 })
 
 test('a removed line costs nothing, and stays in its place', () => {

@@ -1,4 +1,5 @@
 import { couponDiscount } from '#shared/money/coupons.ts'
+import { offersOff } from '#shared/money/quantity-offers.ts'
 import {
   type CartLineView,
   type CartStoreView,
@@ -29,7 +30,7 @@ export function changedCart(cart: CartView, change: CartChange): CartView {
 export const isWanted = ({ quantity }: { quantity: number }) => quantity > 0
 
 function changedStore(store: CartStoreView, { line: changed, quantity }: CartChange): CartStoreView {
-  const lines = store.lines.map((line) =>
+  const changedLines = store.lines.map((line) =>
     lineKey(line) === lineKey(changed)
       ? {
           ...line,
@@ -39,20 +40,24 @@ function changedStore(store: CartStoreView, { line: changed, quantity }: CartCha
         }
       : line,
   )
+  const offs = offersOff(changedLines.map((line) => (isGone(line) ? { ...line, offer: null } : line)))
+  const lines = changedLines.map((line, index) => ({ ...line, offerMinor: offs[index] ?? 0 }))
   const bought = lines.filter((line) => !isGone(line))
   const itemsMinor = bought.reduce((sum, { totalMinor }) => sum + totalMinor, 0)
   const { coupon } = store
   const takesOff = coupon && (!coupon.problem || coupon.problem === 'below_minimum')
-  const couponMinor = takesOff ? couponDiscount(coupon, itemsMinor) : 0
+  const offersMinor = bought.reduce((sum, { offerMinor }) => sum + offerMinor, 0)
+  const couponMinor = takesOff ? couponDiscount(coupon, { itemsMinor, offersMinor }) : 0
   const campaignMinor = Math.min(
     bought.reduce((sum, line) => sum + line.campaignMinor, 0),
-    itemsMinor - couponMinor,
+    itemsMinor - offersMinor - couponMinor,
   )
   return {
     ...store,
     lines,
     itemsMinor,
+    offersMinor,
     campaign: store.campaign && { ...store.campaign, itemsMinor: campaignMinor },
-    discountMinor: couponMinor + campaignMinor,
+    discountMinor: offersMinor + couponMinor + campaignMinor,
   }
 }

@@ -19,6 +19,7 @@ type Bought = Pick<
   | 'itemsMinor'
   | 'discountMinor'
   | 'pixDiscountMinor'
+  | 'offerMinor'
   | 'coupon'
   | 'campaign'
   | 'shippingMinor'

@@ -1,4 +1,4 @@
--- An own Pix price applies to what the coupon left of its line, in proportion and rounded down.
+-- An own Pix price applies to what offers, coupon and campaign left of its line, in proportion and rounded down.
 select subject, expected, found
 from (
   select o.number || ' ' || l.position as subject,

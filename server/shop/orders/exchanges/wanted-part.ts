@@ -45,7 +45,13 @@ export async function wantedPart(
   const discountMinor = discounts.reduce((sum, line) => sum + line.discountMinor, 0)
   return {
     cartId,
-    part: { ...part, discountMinor },
+    // What was off the returned pieces is off these, whatever offer there is now.
+    part: {
+      ...part,
+      lines: part.lines.map((line) => ({ ...line, offer: null, offerMinor: 0 })),
+      offersMinor: 0,
+      discountMinor,
+    },
     discounts: { pixDiscountBps: 0, pixMinor: 0, lines: discounts },
   }
 }

@@ -78,15 +78,16 @@ export function checkCart(
 /** Returns the total of one order. */
 export const totalOf = (plan: OrderPlan) => plan.part.itemsMinor - discountOf(plan) + plan.option.priceMinor
 
-/** Returns the discount by coupon, by campaign and for Pix. */
+/** Returns the discount by offers, by coupon, by campaign and for Pix. */
 export const discountOf = ({ part, discounts }: Pick<OrderPlan, 'part' | 'discounts'>) =>
   part.discountMinor + discounts.pixMinor
 
 function discountsOf({ merchant, lines, couponMinor }: StorePart, { paymentMethod }: Checkout) {
   const byPix = paymentMethod === 'pix'
   const pixDiscountBps = byPix ? merchant.pixDiscountBps : 0
-  const pixLines = lines.map(({ line: { quantity, variant }, campaignMinor }) => ({
+  const pixLines = lines.map(({ line: { quantity, variant }, offerMinor, campaignMinor }) => ({
     quantity,
+    offerMinor,
     campaignMinor,
     unitPriceMinor: variant.priceMinor,
     pixPriceMinor: byPix ? variant.pixPriceMinor : null,

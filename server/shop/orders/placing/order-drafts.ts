@@ -47,6 +47,7 @@ export const orderDraft = (
   currency: country.currency,
   itemsMinor: plan.part.itemsMinor,
   discountMinor: discountOf(plan),
+  offerMinor: plan.part.offersMinor,
   pixDiscountBps: plan.discounts.pixDiscountBps,
   pixDiscountMinor: plan.discounts.pixMinor,
   shippingMinor: plan.option.priceMinor,
@@ -68,7 +69,7 @@ export type LineDraft = ReturnType<typeof lineDrafts>[number]
 
 /** Builds the rows of the lines, over which the discounts are spread to the last cent. */
 export function lineDrafts(orderId: string, { part, discounts }: OrderPlan) {
-  return part.lines.map(({ line, options }, position) => {
+  return part.lines.map(({ line, options, offer, offerMinor }, position) => {
     const { variant, product, picture, quantity, personalization } = line
     const discount = discounts.lines[position]
     return {
@@ -85,6 +86,8 @@ export function lineDrafts(orderId: string, { part, discounts }: OrderPlan) {
       unitPriceMinor: variant.priceMinor,
       withdrawalException: product.withdrawalException,
       ...(personalization !== '' && { personalizationLabel: product.personalizationLabel, personalization }),
+      offerId: offer?.id ?? null,
+      offerMinor,
       discountMinor: 0,
       ...discount,
       totalMinor: quantity * variant.priceMinor - (discount?.discountMinor ?? 0),

@@ -63,13 +63,14 @@ export function orderView(
   }: OrderParts,
 ): OrderView {
   const { order, group, merchant, attempt } = found
-  const { number, itemsMinor, discountMinor, pixDiscountMinor, shippingMinor, totalMinor } = order
+  const { number, itemsMinor, discountMinor, pixDiscountMinor, offerMinor, shippingMinor, totalMinor } = order
   const isPayable = order.status === 'pending' && attempt.status === 'requires_action'
   return {
     number,
     itemsMinor,
     discountMinor,
     pixDiscountMinor,
+    offerMinor,
     shippingMinor,
     totalMinor,
     coupon: found.discount,
@@ -191,8 +192,9 @@ export const lineView = ({ line, picture, productHandle, former }: FoundLine): O
   sku: line.sku,
   quantity: line.quantity,
   unitPriceMinor: line.unitPriceMinor,
-  // The discount is shown below the lines, for all of them.
+  // The other discounts are shown below the lines, for all of them.
   totalMinor: line.quantity * line.unitPriceMinor,
+  offerMinor: line.offerMinor,
   picture: pictureView(picture, line.title),
   productHandle,
   instead: former && { title: former.title, options: former.options },

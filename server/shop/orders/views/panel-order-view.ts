@@ -70,7 +70,7 @@ export async function viewOfPanel(
     refundsOfPanel(services, found.order),
     claimsOfOrders(db, [id], services.clock()),
   ])
-  const { itemsMinor, discountMinor, pixDiscountMinor, shippingMinor, totalMinor } = found.order
+  const { itemsMinor, discountMinor, pixDiscountMinor, offerMinor, shippingMinor, totalMinor } = found.order
   const { status, shipBy } = found.order
   return {
     number,
@@ -78,6 +78,7 @@ export async function viewOfPanel(
     itemsMinor,
     discountMinor,
     pixDiscountMinor,
+    offerMinor,
     shippingMinor,
     totalMinor,
     payment,
