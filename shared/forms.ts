@@ -5,6 +5,7 @@ import type { ReputationSimulation } from './merchants/reputation.ts'
 import type { CampaignPreview } from './money/campaign-views.ts'
 import type { CommissionPreview } from './money/commission-rules.ts'
 import type { FreeGoods } from './money/discounts.ts'
+import type { OfferPreview } from './money/offer-views.ts'
 
 /** Typed input: one entry per field, with repeated fields as lists. */
 export type FormValues = Record<string, string | string[]>
@@ -30,6 +31,8 @@ export interface FormAnswer {
   announcement?: AnnouncementPreview
   /** Preview of a campaign. */
   campaign?: CampaignPreview
+  /** Preview of an offer for several pieces. */
+  offer?: OfferPreview
   /** Warning of a coupon: what it gives for nothing. */
   freeGoods?: FreeGoods
   /** Rows of a grid's form that its page no longer lists. */

@@ -113,6 +113,7 @@ export const areaRoutes = {
   },
   'merchant-reconciliation': { path: '/merchant/reconciliation', ...member('statement.view') },
   'merchant-discounts': { path: '/merchant/discounts', ...member('discounts.manage') },
+  'merchant-offers': { path: '/merchant/offers', ...member('discounts.manage') },
   'merchant-coupon': { path: '/merchant/discounts/:couponId', ...member('discounts.manage') },
   'merchant-questions': { path: '/merchant/questions', ...member('questions.answer') },
   'merchant-reviews': { path: '/merchant/reviews', ...member('reviews.reply') },

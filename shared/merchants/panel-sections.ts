@@ -19,7 +19,7 @@ const pagesOfSection = {
   products: ['merchant-products', 'merchant-product-imports', 'merchant-product-grid'],
   stock: ['merchant-stock'],
   delivery: ['merchant-delivery'],
-  discounts: ['merchant-discounts'],
+  discounts: ['merchant-discounts', 'merchant-offers'],
   questions: ['merchant-questions'],
   reviews: ['merchant-reviews'],
   money: [

@@ -1,9 +1,11 @@
 import { allocate } from './shares.ts'
 
 export const offerKinds = ['take_pay', 'tiers'] as const
+export type OfferKind = (typeof offerKinds)[number]
 
 /** The most pieces that an offer counts at once. */
 export const maxOfferPieces = 100
+export const maxOfferProducts = 50
 /** A tier takes off at most this much of a price, so that no piece is free. */
 export const maxTierBps = 9_000
 

@@ -50,6 +50,7 @@ import type { Data as MerchantMessages } from './merchant/merchant-messages.ts'
 import type { Data as MerchantNewProduct } from './merchant/merchant-new-product.ts'
 import type { Data as MerchantNumberRows } from './merchant/merchant-number-rows.ts'
 import type { Data as MerchantNumbers } from './merchant/merchant-numbers.ts'
+import type { Data as MerchantOffers } from './merchant/merchant-offers.ts'
 import type { Data as MerchantOrder } from './merchant/merchant-order.ts'
 import type { Data as MerchantOrderBatch } from './merchant/merchant-order-batch.ts'
 import type { Data as MerchantOrderBatches } from './merchant/merchant-order-batches.ts'
@@ -218,6 +219,7 @@ export interface PageData {
   'merchant-new-product': MerchantNewProduct
   'merchant-number-rows': MerchantNumberRows
   'merchant-numbers': MerchantNumbers
+  'merchant-offers': MerchantOffers
   'merchant-order': MerchantOrder
   'merchant-order-batch': MerchantOrderBatch
   'merchant-order-batches': MerchantOrderBatches

@@ -27,6 +27,7 @@ import { MerchantMessagesPage } from '#client/pages/merchant/merchant-messages/m
 import { MerchantNewProductPage } from '#client/pages/merchant/merchant-new-product/merchant-new-product-page.tsx'
 import { MerchantNumberRowsPage } from '#client/pages/merchant/merchant-number-rows/merchant-number-rows-page.tsx'
 import { MerchantNumbersPage } from '#client/pages/merchant/merchant-numbers/merchant-numbers-page.tsx'
+import { MerchantOffersPage } from '#client/pages/merchant/merchant-offers/merchant-offers-page.tsx'
 import { MerchantOrderPage } from '#client/pages/merchant/merchant-order/merchant-order-page.tsx'
 import { MerchantOrderBatchPage } from '#client/pages/merchant/merchant-order-batch/merchant-order-batch-page.tsx'
 import { MerchantOrderBatchesPage } from '#client/pages/merchant/merchant-order-batches/merchant-order-batches-page.tsx'
@@ -90,6 +91,7 @@ export const components = {
   'merchant-new-product': MerchantNewProductPage,
   'merchant-number-rows': MerchantNumberRowsPage,
   'merchant-numbers': MerchantNumbersPage,
+  'merchant-offers': MerchantOffersPage,
   'merchant-order': MerchantOrderPage,
   'merchant-order-batch': MerchantOrderBatchPage,
   'merchant-order-batches': MerchantOrderBatchesPage,

@@ -8,6 +8,8 @@ import { recordAction } from '#server/shop/audit/record-action.ts'
 import { createOnce, type SentForm } from '#server/shop/create-once.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
+import { quantityOfferTexts } from '#shared/messages/storefront/offers.ts'
+import { formatMoney } from '#shared/money/money.ts'
 import type { NewOffer } from '#shared/money/offer-views.ts'
 import { isId } from '#shared/routing/route-parameters.ts'
 import { addDays, startOfDay } from '#shared/time/local-day.ts'
@@ -48,7 +50,7 @@ export async function createOffer(
           .values(goods.map(({ id: productId }) => ({ offerId: id, productId })))
         const [{ title: name = '' } = {}] = goods
         const products = goods.map(({ title }) => title).join(', ')
-        const after = { ...recorded(terms), products, startsOn, endsOn }
+        const after = { ...recorded(terms, country), products, startsOn, endsOn }
         const subject = { type: 'offer', id, name }
         await recordAction(tx, services, { action: 'offer.created', merchantId, subject, after })
         return id
@@ -64,17 +66,11 @@ export async function createOffer(
   }
 }
 
-const recorded = (terms: NewOffer['terms']): Record<string, string | number> =>
-  terms.kind === 'take_pay'
-    ? { take: terms.take, pay: terms.pay }
-    : {
-        tiers: terms.tiers
-          .map(
-            ({ fromQuantity, bps, priceMinor }) =>
-              `${fromQuantity}: ${bps === null ? priceMinor : `${bps / 100}%`}`,
-          )
-          .join(', '),
-      }
+const recorded = (terms: NewOffer['terms'], { currency, locale }: Services['country']) => ({
+  terms: quantityOfferTexts(terms, { money: (minor) => formatMoney(minor, currency, locale), locale }).join(
+    '; ',
+  ),
+})
 
 async function goodsOf(tx: Db, merchantId: string, productIds: readonly string[]) {
   const goods = await tx

@@ -13,17 +13,20 @@ export interface StoredOffer {
   tiers: OfferTier[] | null
 }
 
+/** SQL expression: the tiers of an offer, from the least quantity, or null. */
+export const tiersOfOffer = (offerId: SQL) => sql<StoredOffer['tiers']>`(
+  select jsonb_agg(jsonb_build_object('fromQuantity', t.from_quantity, 'bps', t.bps, 'priceMinor', t.price_minor)
+    order by t.from_quantity)
+  from ${quantityOfferTier} t where t.offer_id = ${offerId}
+)`
+
 /** SQL expression: the offers of a product that its store has not ended, the first first, or null. */
 export const offersOfProduct = (productId: SQLWrapper): SQL<StoredOffer[] | null> => sql<
   StoredOffer[] | null
 >`(
   select jsonb_agg(jsonb_build_object(
     'id', o.id, 'kind', o.kind, 'take', o.take, 'pay', o.pay, 'startsAt', o.starts_at, 'endsAt', o.ends_at,
-    'tiers', (
-      select jsonb_agg(jsonb_build_object('fromQuantity', t.from_quantity, 'bps', t.bps, 'priceMinor', t.price_minor)
-        order by t.from_quantity)
-      from ${quantityOfferTier} t where t.offer_id = o.id
-    )
+    'tiers', ${tiersOfOffer(sql`o.id`)}
   ) order by o.starts_at)
   from ${quantityOfferProduct} p join ${quantityOffer} o on o.id = p.offer_id
   where p.product_id = ${productId} and o.ended_at is null
@@ -37,5 +40,12 @@ export function runningOffer(stored: readonly StoredOffer[] | null, now: Date): 
   return running ? termsOf(running) : null
 }
 
-const termsOf = ({ id, kind, take, pay, tiers }: StoredOffer): QuantityOffer =>
+/** Returns the terms of a stored offer. */
+export const termsOf = ({
+  id,
+  kind,
+  take,
+  pay,
+  tiers,
+}: Pick<StoredOffer, 'id' | 'kind' | 'take' | 'pay' | 'tiers'>): QuantityOffer =>
   kind === 'take_pay' ? { id, kind, take: take ?? 0, pay: pay ?? 0 } : { id, kind, tiers: tiers ?? [] }

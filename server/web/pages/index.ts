@@ -51,6 +51,7 @@ import { merchantMessages } from './merchant/merchant-messages.ts'
 import { merchantNewProduct } from './merchant/products/merchant-new-product.ts'
 import { merchantNumberRows } from './merchant/merchant-number-rows.ts'
 import { merchantNumbers } from './merchant/merchant-numbers.ts'
+import { merchantOffers } from './merchant/merchant-offers.ts'
 import { merchantOrder } from './merchant/merchant-order.ts'
 import { merchantOrderBatch } from './merchant/merchant-order-batch.ts'
 import { merchantOrderBatches } from './merchant/merchant-order-batches.ts'
@@ -220,6 +221,7 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'merchant-new-product': merchantNewProduct,
   'merchant-number-rows': merchantNumberRows,
   'merchant-numbers': merchantNumbers,
+  'merchant-offers': merchantOffers,
   'merchant-order': merchantOrder,
   'merchant-order-batch': merchantOrderBatch,
   'merchant-order-batches': merchantOrderBatches,

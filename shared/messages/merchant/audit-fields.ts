@@ -117,6 +117,7 @@ export const auditFieldNames: Record<string, string> = {
   priceMinor: 'Preço',
   problems: 'Problemas',
   products: 'Produtos',
+  terms: 'Oferta',
   quantity: 'Unidades',
   region: 'Estado',
   reply: 'Resposta',

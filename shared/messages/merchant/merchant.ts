@@ -31,6 +31,8 @@ export const merchantMessages = {
       'merchant-products': 'Lista',
       'merchant-product-imports': 'Importar',
       'merchant-product-grid': 'Planilha',
+      'merchant-discounts': 'Cupons e Pix',
+      'merchant-offers': 'Por quantidade',
       'merchant-store': 'Perfil',
       'merchant-account-statement': 'Extrato',
       'merchant-commission': 'Comissão',

@@ -2,7 +2,6 @@ import type { ShownCampaign } from '#shared/money/campaigns.ts'
 import type { CouponProblem } from '#shared/money/coupons.ts'
 import type { OrderView } from '#shared/orders/order-view.ts'
 import { missingText } from './cart.ts'
-import { offerDiscountText } from './offers.ts'
 import { pixDiscountMessages } from './pix-discount.ts'
 
 /** Messages of coupons, where customers type and see them. */
@@ -16,6 +15,9 @@ export const couponMessages = {
   tooLong: 'Este código é longo demais.',
   nothingOfStore: 'Seu carrinho não tem mais produtos desta loja.',
 }
+
+/** What offers for several pieces take off. */
+const offerDiscountText = 'Oferta por quantidade'
 
 export const couponText = (code: string) => `Cupom ${code}`
 

@@ -95,6 +95,7 @@ test('every page of a busy store is good on a phone and on a wide window', async
     `/merchant/orders/write?order=${number}`,
     await firstOf('/merchant/stock', 'main table a[href^="/merchant/stock/"]'),
     await firstOf('/merchant/delivery', 'main table a[href^="/merchant/delivery/"]'),
+    await firstOf('/merchant/discounts', 'main table a[href^="/merchant/discounts/"]'),
   ])
     await visit(path)
   await visit(product, '#product-form')

@@ -61,6 +61,7 @@ describe.each([true, false])('where scripts run: %s', (javaScriptEnabled) => {
     ['lojista@feira.test', '/merchant/team', 1],
     ['lojista@feira.test', '/merchant/settings/pix', 1],
     ['lojista@feira.test', '/merchant/closures', 1],
+    ['lojista@feira.test', '/merchant/offers', 1],
     ['operador@feira.test', '/operator/settings', 4],
     ['operador@feira.test', '/operator/settings/brand', 1],
     ['operador@feira.test', '/operator/categories?category=cafe', 3],

@@ -22,6 +22,7 @@ export const panelPaths = [
   '/merchant/questions',
   '/merchant/reviews',
   '/merchant/discounts',
+  '/merchant/offers',
   '/merchant/products',
   '/merchant/products/new',
   '/merchant/products/grid',

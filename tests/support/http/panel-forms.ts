@@ -141,6 +141,7 @@ export const panelForms: Partial<Record<PageName, Record<string, PanelForm>>> = 
     },
     'drop-draft': plain,
   },
+  'merchant-offers': { create: plain, end: naming('offer', 'offer') },
   'merchant-order': orderForms,
   'merchant-order-tags': {
     'rename-tag': naming('tag', 'tagId', { name: 'De outra pessoa' }),

@@ -10,6 +10,7 @@ import { anOrder } from './an-order.ts'
 import { biaAddress } from './checkout.ts'
 import { offerCoupon } from './coupons.ts'
 import { bookedRefund } from './ledger.ts'
+import { offerQuantity } from './quantity-offers.ts'
 import { sell } from './sell.ts'
 
 /** One row of each kind that belongs to one store, by its kind; numbers where people name it by a number. */
@@ -61,6 +62,7 @@ export async function everythingOfAStore(services: Services, merchantId: string)
     refund: (await bookedRefund(db, placed, { freeMinor: 1 })).id,
     task: task?.id ?? '',
     coupon: coupon.id,
+    offer: await offerQuantity(services, [variant], { kind: 'take_pay', take: 3, pay: 2 }),
     difference: await aDifference(services, { merchantId, orderId }),
     invoice: await anInvoice(services, { merchantId, orderId }),
     picture: await aPicture(services, { merchantId, product }),

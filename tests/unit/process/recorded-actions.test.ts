@@ -43,6 +43,7 @@ const recorded: Record<string, Record<string, Recorded>> = {
     'add-addresses': ['former-addresses.added'],
     'remove-address': ['former-addresses.removed'],
   },
+  'merchant-offers': { create: ['offer.created'], end: ['offer.ended'] },
   'merchant-new-product': { save: ['product.created'], 'drop-draft': ownDraft },
   'merchant-order-actions': {
     'return-approve': ['return.answered'],

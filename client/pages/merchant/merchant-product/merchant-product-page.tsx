@@ -4,6 +4,7 @@ import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
 import { DraftBanner } from '#client/ui/merchant/product-form/draft-banner.tsx'
 import { ProductForm } from '#client/ui/merchant/product-form/product-form.tsx'
 import { ProductStatusBadge } from '#client/ui/merchant/product-status-badge.tsx'
+import { useRight } from '#client/ui/merchant/use-right.ts'
 import { Price } from '#client/ui/text/price.tsx'
 import { href } from '#shared/href.ts'
 import {
@@ -11,6 +12,7 @@ import {
   merchantProductMessages as messages,
   storeStockText,
 } from '#shared/messages/merchant/merchant-products.ts'
+import { offersMessages } from '#shared/messages/merchant/offers.ts'
 import { productFormMessages } from '#shared/messages/merchant/product-form.ts'
 import type { PageData, PageProps } from '#shared/pages.ts'
 import { PictureArea } from './picture-area.tsx'
@@ -51,6 +53,7 @@ export function MerchantProductPage({ data, form }: PageProps<'merchant-product'
 
 function ProductFacts({ store, product }: Pick<PageData['merchant-product'], 'store' | 'product'>) {
   const { id, handle, status, priceMinor, hasPriceRange, isShown } = product
+  const may = useRight()
   return (
     <div className="cluster">
       <ProductStatusBadge status={status} />
@@ -67,6 +70,9 @@ function ProductFacts({ store, product }: Pick<PageData['merchant-product'], 'st
       )}
       <Link to={href('product-preview', { productId: id })}>{productFormMessages.preview}</Link>
       <Link to={href('merchant-new-product', {}, { from: id })}>{productFormMessages.duplicate}</Link>
+      {may('discounts.manage') && (
+        <Link to={href('merchant-offers', {}, { product: handle })}>{offersMessages.ofProduct}</Link>
+      )}
       <a href="#pictures">{productFormMessages.photos}</a>
       <Link to={href('merchant-products')}>{messages.all}</Link>
     </div>
