@@ -1,4 +1,4 @@
-import type { OfferTerms } from './quantity-offers.ts'
+import type { OfferTerms, QuantityOffer } from './quantity-offers.ts'
 
 /** Input for a new offer. Both days are included, in the shop's time zone. */
 export interface NewOffer {
@@ -33,3 +33,6 @@ export interface OfferPreview {
   /** Titles of those that would sell below what they cost the store. */
   belowCost: string[]
 }
+
+/** The offer on the page of a product, with the other products that count together with it. */
+export type ProductOfferView = QuantityOffer & { products: OfferedProduct[] }

@@ -5,6 +5,7 @@ import { useMoneyText } from '#client/ui/text/money-text.ts'
 import type { PictureView } from '#shared/catalog/catalog.ts'
 import type { PersonalizationView } from '#shared/catalog/personalization.ts'
 import type { WithdrawalException } from '#shared/catalog/withdrawal.ts'
+import { offerOfLineText } from '#shared/messages/storefront/coupons.ts'
 import { pixPriceShort } from '#shared/messages/storefront/pix-price.ts'
 import { withdrawalExceptionText } from '#shared/messages/storefront/withdrawal.ts'
 import { Picture } from './picture.tsx'
@@ -20,6 +21,8 @@ interface LineItemProps {
   quantity: number
   unitPriceMinor: number
   totalMinor: number
+  /** What an offer for several pieces takes off the line. */
+  offerMinor?: number
   /** Pix price of a piece, when it is not the store's percentage. */
   pixPriceMinor?: number | null
   /** Why the customer cannot withdraw from its purchase. */
@@ -33,7 +36,7 @@ interface LineItemProps {
 /** A line of a cart or an order, inside `<ul className="line-items">`. */
 export function LineItem(props: LineItemProps) {
   const { picture, title, to, options, personalization, quantity, unitPriceMinor, totalMinor } = props
-  const { gone = false, children } = props
+  const { gone = false, offerMinor = 0, children } = props
   const money = useMoneyText()
   return (
     <li className={gone ? 'line-item line-item-gone' : 'line-item'}>
@@ -55,6 +58,7 @@ export function LineItem(props: LineItemProps) {
               {quantity} × <Money minor={unitPriceMinor} />
             </p>
           )}
+          {offerMinor > 0 && <p className="line-item-offer small">{offerOfLineText(money(-offerMinor))}</p>}
           {props.pixPriceMinor != null && !gone && (
             <p className="pix-price pix-price-short">
               {quantity > 1 && `${quantity} × `}

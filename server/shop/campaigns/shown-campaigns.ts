@@ -55,7 +55,7 @@ export async function campaignOfPage(
   { merchantId, categoryId, priceMinor }: Goods,
 ): Promise<CampaignOfPage> {
   const now = clock()
-  const goods = [{ worthMinor: priceMinor, couponMinor: 0, isOfCampaign: true }]
+  const goods = [{ worthMinor: priceMinor, storeMinor: 0, isOfCampaign: true }]
   const planned = (await cached.campaigns()).filter(
     (each) =>
       each.endsAt > now &&

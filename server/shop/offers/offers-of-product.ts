@@ -40,6 +40,16 @@ export function runningOffer(stored: readonly StoredOffer[] | null, now: Date): 
   return running ? termsOf(running) : null
 }
 
+/** Returns the next moment at which another offer applies, or none, as ISO 8601; null when that is never. */
+export function nextOfferChange(stored: readonly StoredOffer[] | null, now: Date): string | null {
+  const moments = (stored ?? []).flatMap(({ startsAt, endsAt }) => [startsAt, endsAt ?? []].flat())
+  const [next] = moments
+    .map((moment) => new Date(moment))
+    .filter((moment) => moment > now)
+    .toSorted((a, b) => Number(a) - Number(b))
+  return next?.toISOString() ?? null
+}
+
 /** Returns the terms of a stored offer. */
 export const termsOf = ({
   id,

@@ -17,7 +17,10 @@ export const couponMessages = {
 }
 
 /** What offers for several pieces take off. */
-const offerDiscountText = 'Oferta por quantidade'
+export const offerDiscountText = 'Oferta por quantidade'
+
+/** What an offer takes off a line. */
+export const offerOfLineText = (amount: string) => `Na oferta por quantidade: ${amount}`
 
 export const couponText = (code: string) => `Cupom ${code}`
 

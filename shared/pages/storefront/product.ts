@@ -4,6 +4,7 @@ import type { QuestionView } from '#shared/catalog/questions.ts'
 import type { ReviewView, StarCounts } from '#shared/catalog/reviews.ts'
 import type { StoreDetails } from '#shared/merchants/store-details.ts'
 import type { ShownCampaign } from '#shared/money/campaigns.ts'
+import type { ProductOfferView } from '#shared/money/offer-views.ts'
 import type { VariantQuote } from '#shared/orders/cart.ts'
 import type { Deferred } from '#shared/runtime/deferred.ts'
 
@@ -15,6 +16,10 @@ export interface Data {
   /** The campaign of the platform that it shows, and the next moment at which that may be another one. */
   campaign: ShownCampaign | null
   campaignChangesAt: string | null
+  /** The offer for several pieces that applies now. */
+  offer: ProductOfferView | null
+  /** The next moment at which it is another one or none, as ISO 8601, or null when that is never. */
+  offerChangesAt: string | null
   related: Deferred<ProductCardView[]>
   reviews: Deferred<{ items: ReviewView[]; stars: StarCounts }>
   questions: { items: QuestionView[]; hasMore: boolean }

@@ -4,11 +4,12 @@ import { Button } from '#client/ui/form/button.tsx'
 import { QuantityField } from '#client/ui/form/quantity-field.tsx'
 import { Banner } from '#client/ui/page/banner.tsx'
 import { LineChange } from '#client/ui/storefront/cart/line-change.tsx'
+import { OfferHint } from '#client/ui/storefront/cart/offer-hint.tsx'
 import { LineItem } from '#client/ui/storefront/line-item.tsx'
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import { cartMessages } from '#shared/messages/storefront/cart.ts'
-import { type CartLineView, isGone, maxLineQuantity } from '#shared/orders/cart.ts'
+import { type CartLineView, type CartStoreView, isGone, maxLineQuantity } from '#shared/orders/cart.ts'
 import { publicHref } from '#shared/public-href.ts'
 import { type CartChange, isWanted } from './changed-cart.ts'
 
@@ -16,7 +17,7 @@ const messages = cartMessages.line
 
 interface CartLineProps {
   line: CartLineView
-  storeSlug: string
+  store: CartStoreView
   /** The page's response, used without scripts. */
   form: FormAnswer | null
   /** Shows a change until the server has answered it. */
@@ -24,13 +25,15 @@ interface CartLineProps {
 }
 
 /** Changes the quantity of a line or removes it. Each line has its own request, so others can change meanwhile. */
-export function CartLine({ line, storeSlug, form, onChange }: CartLineProps) {
+export function CartLine({ line, store, form, onChange }: CartLineProps) {
   const { productHandle, title, quantity, problem } = line
   const { change, changing, answer } = useLineChange(line, onChange)
   // A refused change is undone, and its error is shown.
   if (!isWanted(line)) return <li hidden />
   const to =
-    problem?.kind === 'unavailable' ? null : publicHref('product', { merchantSlug: storeSlug, productHandle })
+    problem?.kind === 'unavailable'
+      ? null
+      : publicHref('product', { merchantSlug: store.slug, productHandle })
   const pageAnswer = form?.intent === 'set' && isOf(form, line) ? form : null
   const refused = answer ?? pageAnswer
   const error = refused ? (refused.message ?? Object.values(refused.errors)[0]) : undefined
@@ -56,6 +59,7 @@ export function CartLine({ line, storeSlug, form, onChange }: CartLineProps) {
         </Button>
       </LineForm>
       {error && isGone(line) && <Banner tone="error">{error}</Banner>}
+      <OfferHint line={line} store={store} />
       <LineChange line={line} />
     </LineItem>
   )

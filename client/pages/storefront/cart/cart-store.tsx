@@ -68,7 +68,7 @@ export function CartStore({ cart, store, quotes, form, onChange }: CartStoreProp
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
       <ul className="line-items" role="list">
         {store.lines.map((line) => (
-          <CartLine key={lineKey(line)} line={line} storeSlug={store.slug} form={form} onChange={onChange} />
+          <CartLine key={lineKey(line)} line={line} store={store} form={form} onChange={onChange} />
         ))}
       </ul>
       {!isLeftOut(store.problem) && (

@@ -27,6 +27,7 @@ import { OptionPicker } from './option-picker.tsx'
 import { PersonalizationField } from './personalization-field.tsx'
 import { ProductCampaign } from './product-campaign.tsx'
 import { ProductDelivery } from './product-delivery.tsx'
+import { ProductOffer } from './product-offer.tsx'
 import { reviewsAnchor } from './product-reviews-part.tsx'
 import { Seller } from './seller.tsx'
 import { StockAlert } from './stock-alert.tsx'
@@ -43,11 +44,12 @@ interface BuyBoxProps {
   product: ProductDetails
   quotes: PageData['product']['quotes']
   campaign: PageData['product']['campaign']
+  offer: PageData['product']['offer']
   form: FormAnswer | null
 }
 
 /** Everything needed to put the product into the cart. */
-export function BuyBox({ store, product, quotes, campaign, form }: BuyBoxProps) {
+export function BuyBox({ store, product, quotes, campaign, offer, form }: BuyBoxProps) {
   const { variants, optionNames, personalization } = product
   const choiceForm = useId()
   const added = form?.intent === 'add' ? form : null
@@ -80,6 +82,7 @@ export function BuyBox({ store, product, quotes, campaign, form }: BuyBoxProps) 
           forSale={forSale}
         />
       </header>
+      {offer && forSale && <ProductOffer offer={offer} store={store} product={product} variant={shown} />}
       {campaign && forSale && <ProductCampaign campaign={campaign} />}
       <StoreClosureBanner closure={store.closure} />
       {forSale ? (

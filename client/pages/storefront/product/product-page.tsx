@@ -26,7 +26,7 @@ import { ProductStory } from './product-story.tsx'
 const messages = productMessages
 
 export function ProductPage({
-  data: { store, product, quotes, campaign, related, reviews, questions },
+  data: { store, product, quotes, campaign, offer, related, reviews, questions },
   form,
 }: PageProps<'product'>) {
   const config = useShopConfig()
@@ -66,6 +66,7 @@ export function ProductPage({
             product={product}
             quotes={quotes}
             campaign={campaign}
+            offer={offer}
             form={form}
           />
           <ProductStory product={product} />

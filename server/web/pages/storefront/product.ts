@@ -2,6 +2,7 @@ import { campaignOfPage } from '#server/shop/campaigns/shown-campaigns.ts'
 import { relatedProducts } from '#server/shop/catalog/lists/product-list-queries.ts'
 import type { FoundProduct } from '#server/shop/catalog/products/product-queries.ts'
 import { requestStockAlert } from '#server/shop/favorites/request-stock-alert.ts'
+import { shownOffer } from '#server/shop/offers/shown-offer.ts'
 import { newestQuestions } from '#server/shop/questions/question-queries.ts'
 import { mostHelpfulReviews, starCounts } from '#server/shop/reviews/review-queries.ts'
 import { quoteVariants } from '#server/shop/shipping/quote-variants.ts'
@@ -27,7 +28,8 @@ import { findProduct } from './find-product.ts'
 const relatedCount = 8
 
 export const product: Page<'product'> = {
-  changesAt: ({ campaignChangesAt }) => campaignChangesAt,
+  changesAt: ({ campaignChangesAt, offerChangesAt }) =>
+    [campaignChangesAt, offerChangesAt].filter((at) => at !== null).toSorted()[0] ?? null,
 
   tags: ({ store, product: { handle }, related }) => [
     campaignsTag,
@@ -37,7 +39,7 @@ export const product: Page<'product'> = {
   ],
 
   async load(context) {
-    const { db } = context.services
+    const { db, clock } = context.services
     const to = destinationOf(context)
     const { store, merchantId, found } = await findProduct(context)
     const { id, categoryId } = found
@@ -46,11 +48,12 @@ export const product: Page<'product'> = {
       shippingOf(context, { merchantId, ...found }),
       newestQuestions(db, id),
       campaignOfPage(context.services, { merchantId, categoryId, priceMinor }),
+      shownOffer(db, id, clock()),
     ])
     const reviews = defer(firstReviews(db, id))
     const related = defer(relatedProducts(db, { id, categoryId, merchantId }, { limit: relatedCount, to }))
-    const [{ quotes }, questions, ofCampaign] = await shell
-    return { store, product: found.product, ...ofCampaign, quotes, questions, reviews, related }
+    const [{ quotes }, questions, ofCampaign, offer] = await shell
+    return { store, product: found.product, ...ofCampaign, ...offer, quotes, questions, reviews, related }
   },
 
   async submit(context) {
