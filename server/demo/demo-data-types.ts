@@ -211,6 +211,17 @@ export interface DemoCoupon extends Partial<CouponTerms> {
   maxUsesPerCustomer?: number
 }
 
+/** An offer for several pieces: of so many some are paid, or each costs less. It runs from the day of the world on. */
+export interface DemoQuantityOffer {
+  /** Slug of the store. */
+  store: string
+  /** Handles. */
+  products: string[]
+  take?: number
+  pay?: number
+  tiers?: { fromQuantity: number; bps?: number; priceMinor?: number }[]
+}
+
 /** A campaign of the platform. */
 export interface DemoCampaign extends Partial<CouponTerms> {
   name: string

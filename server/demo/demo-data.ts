@@ -10,6 +10,7 @@ import commissionRules from './data/commission-rules.json' with { type: 'json' }
 import coupons from './data/coupons.json' with { type: 'json' }
 import orders from './data/orders.json' with { type: 'json' }
 import people from './data/people.json' with { type: 'json' }
+import quantityOffers from './data/quantity-offers.json' with { type: 'json' }
 import questions from './data/questions.json' with { type: 'json' }
 import reviews from './data/reviews.json' with { type: 'json' }
 import coffee from './data/stores/cafe-serra-azul.json' with { type: 'json' }
@@ -30,6 +31,7 @@ import type {
   DemoCoupon,
   DemoOrder,
   DemoPerson,
+  DemoQuantityOffer,
   DemoQuestion,
   DemoReview,
   DemoStore,
@@ -54,6 +56,7 @@ export const demoClaims = claims as DemoClaim[]
 export const demoQuestions = questions as DemoQuestion[]
 export const demoReviews = reviews as DemoReview[]
 export const demoCoupons = coupons as DemoCoupon[]
+export const demoQuantityOffers = quantityOffers as DemoQuantityOffer[]
 /** No campaign runs on the day of the world: prices are as the stores made them. */
 export const demoCampaigns = campaigns as DemoCampaign[]
 /** The closures lie in the future, so that the stores sell until then. */
