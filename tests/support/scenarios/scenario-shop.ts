@@ -6,6 +6,7 @@ import { startWorker } from '#server/worker.ts'
 import type { Settlement } from '#shared/orders/orders.ts'
 import { offerCampaign } from '#tests/support/shop/campaigns.ts'
 import { offerCoupon } from '#tests/support/shop/coupons.ts'
+import { byPercent, offerQuantity } from '#tests/support/shop/quantity-offers.ts'
 import { startShop } from '#tests/support/shop/start-shop.ts'
 import type { TestServices } from '#tests/support/shop/test-services.ts'
 import { actions } from './actions.ts'
@@ -61,6 +62,7 @@ export async function startScenarioShop(
   await offerCoupon(services, cafe.id, 'CAFE', { bps: 1_500, maxUses: 9 })
   await offerCoupon(services, ana.id, 'BARRO', { kind: 'free_shipping', maxUses: 4 })
   if (hasCampaigns) await offerCampaigns(services)
+  await offerQuantities(services, world)
   const coupons = [
     { slug: cafe.slug, code: 'CAFE' },
     { slug: ana.slug, code: 'BARRO' },
@@ -83,6 +85,13 @@ export async function startScenarioShop(
     jobFailed: refusedByBank,
     isReachable: () => true,
   }
+}
+
+/** Sets of two variants together, and prices of several products from the second piece on. */
+async function offerQuantities(services: TestServices, { variants }: ScenarioShop['world']) {
+  const always = { startsAt: new Date('2020-01-01') }
+  await offerQuantity(services, [variants.beans250], { kind: 'take_pay', take: 3, pay: 2 }, always)
+  await offerQuantity(services, [variants.vaseSand, variants.mug], byPercent([2, 333], [4, 1_777]), always)
 }
 
 /** Little of each, so that the last cent is taken and given back. */

@@ -26,6 +26,7 @@ const tables = [
   'commission_line',
   'campaign',
   'order_campaign',
+  'quantity_offer',
   'coupon',
   'order_discount',
   'payout',

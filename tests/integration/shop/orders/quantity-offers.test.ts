@@ -306,3 +306,27 @@ test('an order that does not fit its offer is found', async () => {
       if (error !== rollback) throw error
     })
 })
+
+test('twelve buyers order while their store ends the offer, and each pays the price that they saw or orders nothing', async () => {
+  const { services } = shop
+  const offerId = await offer(['filter'], threeForTwo)
+  const unit = await priceOf('filter')
+  const carts = await Promise.all(
+    Array.from({ length: 12 }, async (_, index) => {
+      const owner = await guest(['filter', 3])
+      const email = `oferta-${index}@feira.test`
+      const taxId = `7${String(index).padStart(10, '0')}`
+      return { owner, checkout: await biasCheckout(services, owner, { email, taxId, paymentMethod: 'fake' }) }
+    }),
+  )
+  const [ended, ...placed] = await Promise.allSettled([
+    endOffer(services, { merchantId: cafeId, offerId }),
+    ...carts.map(({ owner, checkout }) => placeOrder(services, owner, checkout)),
+  ])
+  expect(ended.status).toBe('fulfilled')
+  const lines = await services.db.select().from(orderLine).where(eq(orderLine.offerId, offerId))
+  expect(lines).toHaveLength(placed.filter(({ status }) => status === 'fulfilled').length)
+  for (const { offerMinor } of lines) expect(offerMinor).toBe(unit)
+  for (const result of placed)
+    if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'cart_changed' })
+})
