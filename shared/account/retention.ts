@@ -21,6 +21,9 @@ export const retentionTimes = {
   formDraft: { minutes: 30 },
   formAnswer: { minutes: 30 },
   cart: { days: 30 },
+  cartLink: { days: 7 },
+  // Lei do consumidor and LGPD: claims about a mail end after five years (Código de Defesa do Consumidor, article 27).
+  mailConsent: { years: 5 },
   stockAlert: { days: 180 },
   readNotification: { days: 90 },
   notification: { years: 1 },

@@ -27,6 +27,8 @@ export const cart = pgTable(
     /** Whoever ordered was known from before, so that no campaign for a first purchase applies. */
     orderedBefore: boolean().notNull().default(false),
     status: text({ enum: cartStatuses }).notNull().default('active'),
+    /** Where it would be sent, normalized: what its owner typed last. */
+    postalCode: text(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },

@@ -64,6 +64,8 @@ export const shopSetting = pgTable(
     /** True when people with this role may work only with a second factor. */
     operatorsNeedFactor: boolean().notNull().default(false),
     membersNeedFactor: boolean().notNull().default(false),
+    /** True while people are asked whether they want to be reminded of their cart, and reminded. */
+    cartReminders: boolean().notNull().default(true),
   },
   (t) => [
     check('shop_setting_is_one', sql`${t.isOne}`),

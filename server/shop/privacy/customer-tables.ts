@@ -4,6 +4,7 @@ import {
   cart,
   cartCoupon,
   cartLine,
+  mailConsent,
   moderationDecision,
   orderGroup,
   personalizedCartLine,
@@ -37,6 +38,17 @@ export const mailboxTables: readonly PersonalTable<Customer>[] = [
     exported: ['email', 'createdAt', 'sentAt'],
     facts: { title: variantTitle(stockAlert.variantId) },
     erased: 'rows',
+  }),
+  // Without its address, the proof names nobody but an account that has no person any more.
+  personal(mailConsent, {
+    stays: ['mailConsent', 'consentProof'],
+    section: 'mailConsents',
+    rows: ({ userId, email }: Customer) =>
+      sql`(${mailConsent.userId} = ${userId} or ${mailConsent.email} = ${email})`,
+    exported: ['purpose', 'granted', 'email', 'place', 'policyVersion', 'agreedText', 'at'],
+    erased: { email: null },
+    retained: { userId: 'consentProof' },
+    impersonal: ['policyVersion', 'agreedText'],
   }),
   // A question that was never public may name its author.
   personal(productQuestion, {
@@ -101,8 +113,8 @@ export const cartTables: readonly PersonalTable<Customer>[] = [
     stays: ['cart'],
     section: null,
     rows: ofCart(cart.id),
-    withheld: { guestTokenHash: 'secret' },
-    erased: { userId: null, guestTokenHash: sql`'erased ' || ${cart.id}` },
+    withheld: { guestTokenHash: 'secret', postalCode: 'internal' },
+    erased: { userId: null, guestTokenHash: sql`'erased ' || ${cart.id}`, postalCode: null },
   }),
   personal(cartLine, {
     stays: ['cart'],

@@ -1,10 +1,11 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import {
   auditEntry,
   bankStatement,
   bankStatementLine,
   bulkChange,
+  mailConsent,
   merchantInvitation,
   order,
   orderGroup,
@@ -29,6 +30,7 @@ export async function sweepPersonalData(services: Sweeping): Promise<void> {
   await sweepNetworkAddresses(services)
   await sweepAuditEntries(services)
   await sweepPayerTexts(services)
+  await sweepMailConsents(services)
   await eraseOldOrders(services)
   await deletePastOrders(services)
 }
@@ -89,7 +91,7 @@ async function sweepPayerTexts({ db, clock }: Sweeping) {
 /** Runs a statement for few rows at a time, so that none of a full table is locked for long. */
 async function inBatches(
   db: Sweeping['db'],
-  table: PgTable & { id: typeof auditEntry.id; at: typeof auditEntry.at },
+  table: PgTable & Record<'id' | 'at', PgColumn>,
   statement: ReturnType<typeof sql>,
   isDue: ReturnType<typeof and>,
 ) {
@@ -98,6 +100,12 @@ async function inBatches(
       select ${table.id} from ${table} where ${isDue} order by ${table.at}, ${table.id} limit ${rowsAtOnce})`)
     if (!rowCount || rowCount < rowsAtOnce) return
   }
+}
+
+/** Deletes what guests decided about mails. Decisions of accounts stay as long as their person. */
+async function sweepMailConsents({ db, clock }: Sweeping) {
+  const isOld = and(isNull(mailConsent.userId), lt(mailConsent.at, oldestRetained('mailConsent', clock())))
+  await inBatches(db, mailConsent, sql`delete from ${mailConsent}`, isOld)
 }
 
 /** Deletes what stores have brought of their former shops once it is as old as orders become. */

@@ -81,6 +81,16 @@ export const retentionRows: Record<RetentionKind, RetentionRow> = {
     why: 'para a página aparecer de novo quando você volta ou recarrega',
   },
   cart: { what: 'Carrinho', from: 'sem uso', why: 'para você continuar a compra' },
+  cartLink: {
+    what: 'Link do lembrete que abre o carrinho',
+    from: 'depois do envio',
+    why: 'para você continuar a compra em qualquer aparelho',
+  },
+  mailConsent: {
+    what: 'O que você aceitou ou recusou receber por e-mail, se não tem conta',
+    from: 'depois da decisão',
+    why: 'para provar que o e-mail foi pedido',
+  },
   stockAlert: {
     what: 'Aviso de volta ao estoque',
     from: 'depois do pedido',
