@@ -3,6 +3,7 @@ import type { MerchantRole } from '#shared/merchants/merchant-rights.ts'
 import type { OperatorRole } from '#shared/operators/operator-rights.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
 import type { ConsentPurpose } from '#shared/runtime/outside-scripts.ts'
+import type { MailConsentView } from './mail-consents.ts'
 
 /** The filters of the operator's list of people. */
 export const personFilters = ['locked', 'operators', 'members'] as const
@@ -34,6 +35,7 @@ export interface PersonView extends Omit<PersonCard, 'stores'> {
   orders: { number: string; createdAt: string; store: string; status: OrderStatus; totalMinor: number }[]
   /** The newest decision of each purpose. */
   consents: { purpose: ConsentPurpose; granted: boolean; at: string }[]
+  mailConsents: MailConsentView[]
   history: AuditHistoryEntry[]
   /** The role of somebody who operates the shop, or null. */
   operatorRole: OperatorRole | null

@@ -84,6 +84,15 @@ export const shopRules = [
       }),
     }),
   }),
+  part({
+    title: 'Lembrete do carrinho',
+    text: 'Quem deixa produtos no carrinho recebe um lembrete, só um por carrinho, se tiver pedido por isso na conta ou ao finalizar a compra.',
+    saved: 'O lembrete do carrinho foi salvo.',
+    spec: form('cart-reminders', {
+      cartReminders: checkbox('Oferecer o lembrete e enviá-lo a quem o pediu'),
+    }),
+    audited: { cartReminders: 'Lembrete do carrinho' },
+  }),
 ] as const
 
 type RuleForm = (typeof shopRules)[number]['spec']

@@ -14,6 +14,7 @@ import { auditHistory } from '#server/shop/audit/audit-history.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { PersonView } from '#shared/account/people.ts'
 import { isOpenSessionOf } from './account/own-sessions.ts'
+import { mailConsentsOf } from './mail-consents/mail-consent-queries.ts'
 import { hasSecondFactorSql } from './second-factor/second-factor-queries.ts'
 
 const maxOrders = 5
@@ -23,11 +24,12 @@ export async function personForOperator(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { userId, seenBy }: { userId: string; seenBy: string | null },
 ): Promise<PersonView | null> {
-  const [found, stores, orders, consents, history, sessions] = await Promise.all([
+  const [found, stores, orders, consents, mailConsents, history, sessions] = await Promise.all([
     accountOf(db, userId),
     storesOf(db, userId),
     ordersOf(db, userId),
     consentsOf(db, userId),
+    mailConsentsOf(db, userId),
     auditHistory(db, and(eq(auditEntry.subjectType, 'user'), eq(auditEntry.subjectId, userId))),
     db.$count(session, isOpenSessionOf(userId, clock())),
   ])
@@ -35,7 +37,7 @@ export async function personForOperator(
   const { account, hasSecondFactor } = found
   const { id, name, email, createdAt, lockedAt, lockedReason, platformRole } = account
   return {
-    ...{ id, name, email, stores, orders, consents, history, sessions, hasSecondFactor },
+    ...{ id, name, email, stores, orders, consents, mailConsents, history, sessions, hasSecondFactor },
     since: createdAt.toISOString(),
     isEmailConfirmed: account.emailConfirmedAt !== null,
     isLocked: lockedAt !== null,

@@ -22,3 +22,18 @@ export const mailConsentPlaceNames: Record<MailConsentPlace, string> = {
   'mail-link': 'pelo link de um e-mail',
   'mail-program': 'pelo botão do programa de e-mail',
 }
+
+export const mailConsentMessages = {
+  granted: 'aceito',
+  stopped: 'parado',
+  to: (email: string) => (email === '' ? 'endereço apagado' : `para ${email}`),
+  version: (version: string) => `versão ${version}`,
+  agreed: 'O que foi aceito:',
+  choice: {
+    title: 'Lembrete do carrinho',
+    save: 'Salvar o lembrete',
+    saved: 'Pronto, a sua escolha sobre o lembrete vale a partir de agora.',
+    proof: 'Guardamos a data e o texto do que você aceita.',
+    toProof: 'Ver o que você já aceitou ou parou',
+  },
+}

@@ -47,8 +47,9 @@ export const privacyMessages = {
   },
   consents: {
     title: 'O que você aceitou ou recusou',
-    none: 'Nesta conta, você ainda não aceitou nem recusou nada de outras empresas.',
-    change: 'Mudar a sua escolha',
+    none: 'Nesta conta, você ainda não aceitou nem recusou nada de outras empresas, nem e-mails que dependem da sua permissão.',
+    change: 'Mudar a escolha de cookies',
+    changeMails: 'Escolher os e-mails',
     granted: 'Aceito',
     refused: 'Recusado',
     version: (version: string) => `versão ${version}`,

@@ -1,3 +1,4 @@
+import type { MailConsentView } from '#shared/account/mail-consents.ts'
 import type { ConsentView, DataExportView, ErasureView } from '#shared/account/privacy.ts'
 
 export interface Data {
@@ -6,4 +7,5 @@ export interface Data {
   /** The data that an erasure retains, with the reasons. */
   retained: string[]
   consents: ConsentView[]
+  mailConsents: MailConsentView[]
 }

@@ -2,4 +2,6 @@ import type { NotificationPreferences } from '#shared/notifications/notification
 
 export interface Data {
   choices: NotificationPreferences
+  /** Whether they want reminders of their cart. Null while nobody is asked. */
+  cartReminders: boolean | null
 }

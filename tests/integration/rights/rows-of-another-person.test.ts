@@ -206,7 +206,7 @@ const personForms: Record<string, Record<string, PersonForm>> = {
   'account-addresses': {
     'remove-address': { names: ['address'], fields: ({ address }) => ({ address }) },
   },
-  'notification-preferences': { notices: plain },
+  'notification-preferences': { 'cart-reminders': plain, notices: plain },
   'account-passkeys': {
     add: plain,
     remove: { names: ['passkey'], fields: ({ passkey }) => ({ passkey }) },

@@ -3,6 +3,7 @@ import { newId } from '#server/db/new-id.ts'
 import * as schema from '#server/db/schema/index.ts'
 import { addToCart } from '#server/shop/cart/change-cart.ts'
 import { openUndo } from '#server/shop/customers/account/undo-change.ts'
+import { decideMailsOfAccount } from '#server/shop/customers/mail-consents/decide-mails.ts'
 import { recordConsent } from '#server/shop/customers/record-consent.ts'
 import { reporterOf } from '#server/shop/customers/reporter-of.ts'
 import { completeOrder } from '#server/shop/orders/complete-order.ts'
@@ -78,6 +79,8 @@ export async function everythingOfAPerson(shop: Shop, { userId, email }: { userI
   await addToCart(services, { userId }, { variantId: world.variants.beans250, quantity: 1 })
   await fillCart(shop, userId)
   await recordConsent(services, { subject: userId, granted: false, evidence: 'banner', ip: '' })
+  const reminders = { purpose: 'cart-reminders', granted: true, place: 'account' } as const
+  await decideMailsOfAccount(services, { userId, ...reminders })
   const [review] = await db
     .insert(schema.review)
     .values({

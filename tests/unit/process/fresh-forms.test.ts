@@ -71,6 +71,7 @@ const excepted: Record<string, { pages: PageName[]; forms: Record<string, Reason
       contact: 'plain',
       registration: 'plain',
       review: 'plain',
+      'cart-reminders': 'plain',
       'test-mail': 'plain',
     },
   },

@@ -330,6 +330,7 @@ const recorded: Record<string, Record<string, Recorded>> = {
   'operator-questions': { hide: ['question.hidden'], publish: ['question.published'] },
   'operator-reviews': { hide: ['review.hidden'], publish: ['review.published'] },
   'operator-settings': {
+    'cart-reminders': ['settings.changed'],
     'payout-approval': ['settings.changed'],
     name: ['settings.changed'],
     legal: ['settings.changed'],

@@ -9,7 +9,7 @@ import { ConsentHistory } from './consent-history.tsx'
 const messages = privacyMessages
 
 export function AccountPrivacyPage({ data, form }: PageProps<'account-privacy'>) {
-  const { dataExport, erasure, retained, consents } = data
+  const { dataExport, erasure, retained, consents, mailConsents } = data
   return (
     <AccountLayout title={messages.title} description={messages.description}>
       <p>
@@ -17,7 +17,7 @@ export function AccountPrivacyPage({ data, form }: PageProps<'account-privacy'>)
       </p>
       <DataExport dataExport={dataExport} messages={messages.export} />
       <Erasure erasure={erasure} retained={retained} form={form} messages={messages.erasure} />
-      <ConsentHistory consents={consents} />
+      <ConsentHistory consents={consents} mailConsents={mailConsents} />
     </AccountLayout>
   )
 }

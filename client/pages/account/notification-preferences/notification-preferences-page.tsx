@@ -3,6 +3,7 @@ import { AccountLayout } from '#client/ui/account/account-layout.tsx'
 import { Button, ButtonLink } from '#client/ui/form/button.tsx'
 import { CheckboxField } from '#client/ui/form/choice-field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { cartRemindersForm } from '#shared/forms/mail-consent-forms.ts'
 import { href } from '#shared/href.ts'
 import {
   kindMessages,
@@ -11,10 +12,11 @@ import {
 import type { NotifiedRole } from '#shared/notifications/notification-kinds.ts'
 import type { NotificationPreference } from '#shared/notifications/notifications.ts'
 import type { PageProps } from '#shared/pages.ts'
+import { CartRemindersChoice } from './cart-reminders-choice.tsx'
 
 /** The visitor's settings of mails and notifications, by kind. */
 export function NotificationPreferencesPage({
-  data: { choices },
+  data: { choices, cartReminders },
   form,
 }: PageProps<'notification-preferences'>) {
   return (
@@ -25,7 +27,7 @@ export function NotificationPreferencesPage({
         </ButtonLink>
       </p>
       <Form method="post" className="stack">
-        <FormProblems form={form} />
+        <FormProblems form={form?.intent === cartRemindersForm.intent ? null : form} />
         {choices.map(({ role, choices: ofRole }) => (
           <section className="panel panel-raised stack" key={role} aria-labelledby={`notices-${role}`}>
             <h2 id={`notices-${role}`}>{messages.roles[role]}</h2>
@@ -41,6 +43,7 @@ export function NotificationPreferencesPage({
           </Button>
         </p>
       </Form>
+      {cartReminders !== null && <CartRemindersChoice isGiven={cartReminders} form={form} />}
     </AccountLayout>
   )
 }

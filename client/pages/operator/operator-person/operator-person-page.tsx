@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { MailConsentList } from '#client/ui/account/mail-consent-list.tsx'
 import { AuditHistory } from '#client/ui/operator/audit-history.tsx'
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
 import { Banner } from '#client/ui/page/banner.tsx'
@@ -19,7 +20,7 @@ import { PersonOrders } from './person-orders.tsx'
 
 /** One account with what the operator needs to help its person. */
 export function OperatorPersonPage({ data: { person }, form }: PageProps<'operator-person'>) {
-  const { name, locked, isOperator, stores, consents } = person
+  const { name, locked, isOperator, stores, consents, mailConsents } = person
   return (
     <OperatorLayout
       title={name}
@@ -66,7 +67,8 @@ export function OperatorPersonPage({ data: { person }, form }: PageProps<'operat
             </ul>
           </Panel>
           <Panel id="consents" title={messages.consents}>
-            {consents.length === 0 && <p className="soft">{messages.consentsNone}</p>}
+            {consents.length + mailConsents.length === 0 && <p className="soft">{messages.consentsNone}</p>}
+            <MailConsentList consents={mailConsents} />
             <ul className="plain-list stack-tight">
               {consents.map(({ purpose, granted, at }) => (
                 <li key={purpose}>

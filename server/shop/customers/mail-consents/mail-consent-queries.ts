@@ -25,7 +25,7 @@ export const isWantedByMailbox = (purpose: MailPurpose, email: SQL | PgColumn | 
 interface MailsQuery {
   subject: MailSubject
   purpose: MailPurpose
-  email: string
+  email: string | SQL
 }
 
 /** Returns the id of the consent by which mails go to the address now, or null when there is none. */

@@ -1,3 +1,4 @@
+import { mailConsentsOf } from '#server/shop/customers/mail-consents/mail-consent-queries.ts'
 import { consentsOf } from '#server/shop/privacy/consent-queries.ts'
 import { dataExportOf } from '#server/shop/privacy/data-export-queries.ts'
 import { erasureOf } from '#server/shop/privacy/erasure-queries.ts'
@@ -24,13 +25,14 @@ export const accountPrivacy: Page<'account-privacy'> = {
   async load(context) {
     const userId = ownAccount(context)
     const { services, sessionToken } = context
-    const [dataExport, erasure, consents] = await Promise.all([
+    const [dataExport, erasure, consents, mailConsents] = await Promise.all([
       dataExportOf(services, { userId }, dataExportPath),
       erasureOf(services, { userId, sessionToken }),
       consentsOf(services.db, userId),
+      mailConsentsOf(services.db, userId),
     ])
     const retained = Object.values(retentionMessages)
-    return { dataExport, erasure, retained, consents }
+    return { dataExport, erasure, retained, consents, mailConsents }
   },
 
   submit: (context) => runAction(actions, context, ownAccount(context)),
