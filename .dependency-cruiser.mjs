@@ -53,6 +53,7 @@ const slices = {
   'store-profile': ['catalog', 'merchants'],
   'store-stock': ['catalog', 'merchants', 'stock', 'notifications', 'mails'],
   cart: ['shipping', 'offers', 'catalog', 'merchants', 'stock'],
+  'cart-reminders': ['cart', 'customers', 'favorites', 'mails'],
   customers: ['mails'],
   money: ['customers', 'notifications', 'mails', 'tasks'],
   transfers: ['money', 'connections', 'tasks'],

@@ -1,4 +1,5 @@
 import { announcementMailTemplate } from './shop/announcements/announcement-mail.ts'
+import { cartReminderMail } from './shop/cart-reminders/cart-reminder-mail.ts'
 import { claimMails } from './shop/claims/claim-mails.ts'
 import { customerMails } from './shop/customers/customer-mails.ts'
 import { operatorRoleMail } from './shop/customers/operators/operator-role-mail.ts'
@@ -24,6 +25,7 @@ import { taskMails } from './shop/tasks/task-mails.ts'
 /** Every mail that the shop writes. */
 export const mailTemplates: readonly MailTemplate[] = [
   announcementMailTemplate,
+  cartReminderMail,
   ...claimMails,
   ...customerMails,
   ...favoriteMails,

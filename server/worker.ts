@@ -6,6 +6,7 @@ import type { Queue } from './jobs/queue.ts'
 import { mailTemplates } from './mail-templates.ts'
 import { sweepAnnouncements, workOnAnnouncement } from './shop/announcements/work-on-announcement.ts'
 import { sweepCarts } from './shop/cart/sweep-carts.ts'
+import { sendCartReminders } from './shop/cart-reminders/send-cart-reminders.ts'
 import { catalogJobs } from './shop/catalog/catalog-jobs.ts'
 import { fetchPictures, type RoundOptions } from './shop/catalog/pictures/fetch-pictures.ts'
 import { sweepDueClaims } from './shop/claims/sweep-due-claims.ts'
@@ -73,6 +74,7 @@ export const jobHandlers: JobHandlers<Exclude<JobName, (typeof configuredJobs)[n
   'measure-reputations': measureReputations,
   'sweep-notifications': sweepNotifications,
   'sweep-carts': sweepCarts,
+  'send-cart-reminders': sendCartReminders,
   'sweep-due-claims': sweepDueClaims,
   'notify-of-reviews': notifyOfReviews,
   'send-low-stock-mails': sendLowStockMails,

@@ -28,6 +28,7 @@ export const publicRoutes = {
   favorites: { path: '/favourites' },
   cart: { path: '/cart' },
   checkout: { path: '/checkout' },
+  'saved-cart': { path: '/saved-cart', ...byMail },
   'sign-in': { path: '/sign-in', ...toSignIn, middleware: ['guest'] },
   'sign-in-link': { path: '/sign-in-link', ...toSignIn, middleware: ['guest'] },
   'sign-in-by-link': { path: '/sign-in-by-link', chunk: 'sign-in', secretAddress: true },

@@ -55,6 +55,7 @@ export const jobs = {
   'sweep-unpaid': scheduled(everyTenMinutes),
   'sweep-reported-payments': scheduled(everyTenMinutes),
   'sweep-carts': scheduled(everyNight),
+  'send-cart-reminders': scheduled(everyTenMinutes),
   'sweep-silent-fulfillments': scheduled(everyHour),
   'sweep-finished-orders': scheduled(everyHour),
   'sweep-late-shipments': scheduled(everyHour),

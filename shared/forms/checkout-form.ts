@@ -33,6 +33,12 @@ export const shippingField = (storeSlug: string) => `shipping[${storeSlug}]`
 /** The checkbox by which a signed-in customer stores the address. */
 export const storedAddressField = 'storeAddress'
 
+/** The button by which somebody goes on later. */
+export const saveCartIntent = 'save-cart'
+
+/** Sent by a checkout whose cart has a reminder already, so that an empty box ends it. */
+export const reminderGivenField = 'cartReminderGiven'
+
 /** Sent with each option: the price that it was shown with. */
 export const shippingPriceField = (optionId: string) => `shippingPrice[${optionId}]`
 

@@ -149,6 +149,7 @@ import type { Data as ProductPreview } from './merchant/product-preview.ts'
 import type { Data as ProductQuestions } from './storefront/product-questions.ts'
 import type { Data as ProductReviews } from './storefront/product-reviews.ts'
 import type { Data as ResetPassword } from './account/reset-password.ts'
+import type { Data as SavedCart } from './storefront/saved-cart.ts'
 import type { Data as Search } from './storefront/search.ts'
 import type { Data as Sell } from './account/sell.ts'
 import type { Data as Setup } from './operator/setup.ts'
@@ -318,6 +319,7 @@ export interface PageData {
   'product-questions': ProductQuestions
   'product-reviews': ProductReviews
   'reset-password': ResetPassword
+  'saved-cart': SavedCart
   search: Search
   sell: Sell
   setup: Setup

@@ -12,6 +12,7 @@ import { OwnShopPage } from '#client/pages/account/own-shop/own-shop-page.tsx'
 import { PostalCodePage } from '#client/pages/storefront/postal-code/postal-code-page.tsx'
 import { ProductQuestionsPage } from '#client/pages/storefront/product-questions/product-questions-page.tsx'
 import { ProductReviewsPage } from '#client/pages/storefront/product-reviews/product-reviews-page.tsx'
+import { SavedCartPage } from '#client/pages/storefront/saved-cart/saved-cart-page.tsx'
 import { UndoChangePage } from '#client/pages/account/undo-change/undo-change-page.tsx'
 import { UnsubscribePage } from '#client/pages/account/unsubscribe/unsubscribe-page.tsx'
 import type { PageComponents } from '#client/pages/page-components.ts'
@@ -29,6 +30,7 @@ export const components = {
   'postal-code': PostalCodePage,
   'product-questions': ProductQuestionsPage,
   'product-reviews': ProductReviewsPage,
+  'saved-cart': SavedCartPage,
   'undo-change': UndoChangePage,
   unsubscribe: UnsubscribePage,
 } satisfies Partial<PageComponents>

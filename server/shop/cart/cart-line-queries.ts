@@ -23,7 +23,7 @@ import {
 } from '#server/shop/merchants/selling-price.ts'
 import { offersOfProduct } from '#server/shop/offers/offers-of-product.ts'
 import { quotesByCarrier } from '#server/shop/shipping/carrier-quotes/quoting-queries.ts'
-import { type CartOwner, ownerColumns } from './cart-owner.ts'
+import { type CartOwner, ownerColumns, type StoredOwner } from './cart-owner.ts'
 import { usesOfOwner } from './coupon-queries.ts'
 import { allCartLines } from './stored-cart-lines.ts'
 
@@ -34,7 +34,7 @@ export type CartLineRow = Awaited<ReturnType<typeof cartLines>>[number]
  * Returns the lines of a cart, or of the owner's active cart, by store and in the order in which they were added. `day`
  * is today in the shop's time zone.
  */
-export function cartLines(db: Db, of: CartOwner | { cartId: string }, day: string) {
+export function cartLines(db: Db, of: CartOwner | StoredOwner | { cartId: string }, day: string) {
   if ('cartId' in of) return linesOfCart(db, { key: of.cartId, day })
   const { userId, guestTokenHash } = ownerColumns(of)
   return userId ? linesOfCustomer(db, { key: userId, day }) : linesOfGuest(db, { key: guestTokenHash, day })

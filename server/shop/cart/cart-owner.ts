@@ -5,6 +5,9 @@ import { cart } from '#server/db/schema/index.ts'
 /** The owner of a cart: a signed-in user, or the holder of a guest cart's token. */
 export type CartOwner = { userId: string } | { guestToken: string }
 
+/** The same as a cart's row has it, for work on carts that nobody has opened. */
+export type StoredOwner = { userId: string } | { guestTokenHash: string }
+
 export function cartOwnerOf({
   visitor,
   cartToken,
@@ -20,10 +23,11 @@ export function cartOwnerOf({
 export const newGuestToken = () => randomBytes(32).toString('base64url')
 
 /** Returns the owner's columns in the cart's row. */
-export const ownerColumns = (owner: CartOwner) =>
-  'userId' in owner
-    ? { userId: owner.userId, guestTokenHash: null }
-    : { userId: null, guestTokenHash: hashOf(owner.guestToken) }
+export function ownerColumns(owner: CartOwner | StoredOwner) {
+  if ('userId' in owner) return { userId: owner.userId, guestTokenHash: null }
+  const guestTokenHash = 'guestToken' in owner ? hashOf(owner.guestToken) : owner.guestTokenHash
+  return { userId: null, guestTokenHash }
+}
 
 export const isActiveCartOf = (owner: CartOwner) => cartsOf(owner, 'active')
 export const isCompletedCartOf = (owner: CartOwner) => cartsOf(owner, 'completed')

@@ -20,7 +20,7 @@ import {
 } from '#shared/orders/cart.ts'
 import { type Deferred, defer } from '#shared/runtime/deferred.ts'
 import { cartLines } from './cart-line-queries.ts'
-import { type CartOwner, isActiveCartOf } from './cart-owner.ts'
+import { type CartOwner, isActiveCartOf, type StoredOwner } from './cart-owner.ts'
 import { offeredCampaigns } from './offered-campaigns.ts'
 import { type CartLinePart, offeredOptions, type StorePart, storeParts, storeProblem } from './store-parts.ts'
 import { allCartLines } from './stored-cart-lines.ts'
@@ -42,7 +42,7 @@ export async function cartCount(db: Db, owner: CartOwner): Promise<number> {
  */
 export async function cartView(
   services: Services,
-  owner: CartOwner | null,
+  owner: CartOwner | StoredOwner | null,
   postalCode: string | null,
   requester: Requester | null = null,
 ): Promise<CartView> {
@@ -63,7 +63,7 @@ interface CartBeforeQuotes {
 /** Returns the cart at once, and the cost of delivery when it is known; `quotes` is null without a postal code. */
 export async function cartBeforeQuotes(
   services: Services,
-  owner: CartOwner | null,
+  owner: CartOwner | StoredOwner | null,
   { postalCode, requester }: Destination,
 ): Promise<CartBeforeQuotes> {
   const now = services.clock()

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lt, lte, ne, notExists, or, type SQL, sql } f
 import type { Db } from '#server/db/connect.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { campaign, cart, category, order } from '#server/db/schema/index.ts'
-import { type CartOwner, ownerColumns } from './cart-owner.ts'
+import { type CartOwner, ownerColumns, type StoredOwner } from './cart-owner.ts'
 
 /** A running campaign, with its goods and what is left of its budget. */
 export type OfferedCampaign = Awaited<ReturnType<typeof campaignsAt>>[number]
@@ -12,8 +12,11 @@ export type OfferedCampaign = Awaited<ReturnType<typeof campaignsAt>>[number]
  * purchase are left out for whoever has an order; of guests it is known only once they have tried to order
  * (`redeemCampaigns`).
  */
-export const offeredCampaigns = (db: Db, owner: CartOwner, now: Date): Promise<OfferedCampaign[]> =>
-  campaignsAt(db, { now: now.toISOString(), ...ownerColumns(owner) })
+export const offeredCampaigns = (
+  db: Db,
+  owner: CartOwner | StoredOwner,
+  now: Date,
+): Promise<OfferedCampaign[]> => campaignsAt(db, { now: now.toISOString(), ...ownerColumns(owner) })
 
 const now = sql`${sql.placeholder('now')}::timestamptz`
 const userId = sql`${sql.placeholder('userId')}::uuid`

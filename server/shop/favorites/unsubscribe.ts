@@ -1,17 +1,23 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { stockAlert } from '#server/db/schema/index.ts'
+import { withdrawConsent } from '#server/shop/customers/mail-consents/decide-mails.ts'
 import { isSameSecret } from '#server/shop/is-same-secret.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import { href } from '#shared/href.ts'
 import { setPriceMails } from './change-favorites.ts'
 
-/** Ends the mails that the link's holder gets. Idempotent. */
-export async function unsubscribe(services: Services, token: string): Promise<void> {
+/** Ends the mails that the link's holder gets, by its page or by their mail program. Idempotent. */
+export async function unsubscribe(
+  services: Services,
+  token: string,
+  place: 'mail-link' | 'mail-program',
+): Promise<void> {
   const subscription = readUnsubscribeToken(services, token)
   if (!subscription) throw new ShopError('token_expired', 'Not a link of ours to end mails')
   const { kind, id } = subscription
+  if (kind === 'cart-reminders') return withdrawConsent(services, { consentId: id, place })
   await (kind === 'stock-notice' ? endStockAlerts(services, id) : setPriceMails(services.db, id, false))
 }
 
@@ -21,8 +27,8 @@ async function endStockAlerts({ db }: Services, alertId: string) {
   await db.delete(stockAlert).where(and(inArray(stockAlert.email, address), isNull(stockAlert.sentAt)))
 }
 
-/** The kinds of mails that a link ends; its subject is an alert's id or a customer's. They stand in links that were sent. */
-const mailKinds = ['stock-notice', 'price-drops'] as const
+/** The kinds of mails that a link ends; its subject is an alert's id, a customer's or a consent's. They stand in links that were sent. */
+const mailKinds = ['stock-notice', 'price-drops', 'cart-reminders'] as const
 export type MailKind = (typeof mailKinds)[number]
 
 export interface Subscription {

@@ -14,7 +14,7 @@ export function oneClickUnsubscribe(services: Services, pace: Pace): Router {
   router.post(routes.unsubscribe.path, paced(readers, pace), async (req, res, next) => {
     if (!isOneClick(req.body)) return next()
     const token = new URL(req.originalUrl, services.shop.publicUrl).searchParams.get('token') ?? ''
-    await unsubscribe(services, token)
+    await unsubscribe(services, token, 'mail-program')
     res.set('Cache-Control', 'no-store').type('text/plain').send('OK')
   })
   return router

@@ -150,6 +150,7 @@ import { productPreview } from './merchant/products/product-preview.ts'
 import { productQuestions } from './storefront/product-questions.ts'
 import { productReviews } from './storefront/product-reviews.ts'
 import { resetPassword } from './account/reset-password.ts'
+import { savedCart } from './storefront/saved-cart.ts'
 import { search } from './storefront/search.ts'
 import { sell } from './account/sell.ts'
 import { setup } from './operator/setup/setup.ts'
@@ -320,6 +321,7 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'product-questions': productQuestions,
   'product-reviews': productReviews,
   'reset-password': resetPassword,
+  'saved-cart': savedCart,
   search: search,
   sell: sell,
   setup: setup,

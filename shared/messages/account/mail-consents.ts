@@ -17,7 +17,7 @@ export const mailPurposeNames: Record<MailPurpose, string> = {
 }
 
 export const mailConsentPlaceNames: Record<MailConsentPlace, string> = {
-  account: 'na sua conta',
+  account: 'na conta',
   checkout: 'ao finalizar uma compra',
   'mail-link': 'pelo link de um e-mail',
   'mail-program': 'pelo botão do programa de e-mail',
@@ -35,5 +35,14 @@ export const mailConsentMessages = {
     saved: 'Pronto, a sua escolha sobre o lembrete vale a partir de agora.',
     proof: 'Guardamos a data e o texto do que você aceita.',
     toProof: 'Ver o que você já aceitou ou parou',
+  },
+  checkout: {
+    save: 'Guardar o carrinho e continuar depois',
+    saved: (email: string) =>
+      `Pronto, o carrinho está guardado neste aparelho. Se você não comprar, mandamos um único lembrete para ${email}.`,
+    savedOfAccount:
+      'Pronto, o carrinho está guardado na sua conta. Se você não comprar, mandamos um único lembrete para o e-mail dela.',
+    given: 'Você pediu um lembrete por e-mail dos carrinhos que deixar.',
+    notTicked: 'Marque que quer o lembrete para guardar o carrinho com ele.',
   },
 }

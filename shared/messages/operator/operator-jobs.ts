@@ -40,6 +40,7 @@ export const jobTitles = {
   'sweep-unpaid': 'Procurar pedidos não pagos',
   'sweep-reported-payments': 'Acompanhar pagamentos avisados',
   'sweep-carts': 'Esquecer carrinhos antigos',
+  'send-cart-reminders': 'Lembrar de carrinhos deixados',
   'sweep-silent-fulfillments': 'Dar pacotes por entregues',
   'sweep-finished-orders': 'Concluir pedidos',
   'sweep-late-shipments': 'Procurar envios atrasados',

@@ -11,4 +11,6 @@ export type Data = {
   isSignedIn: boolean
   regions: { code: string; name: string }[]
   idempotencyKey: string
+  /** Whether there will be a reminder of the cart. Null while the operator has switched reminders off. */
+  reminder: 'offered' | 'given' | null
 } & PageDraft

@@ -40,6 +40,7 @@ test('every public page is good on a phone and on a wide window', async () => {
     '/sign-in-by-link',
     '/reset-password?token=x',
     '/unsubscribe?token=x',
+    '/saved-cart?token=x',
     '/confirm-email?token=x',
     '/confirm-question?token=x',
     '/cancel-erasure?token=x',

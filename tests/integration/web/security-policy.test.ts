@@ -85,6 +85,7 @@ test.each([
   '/Orders/View/any/_payload.json',
   '/reset-password?token=any',
   '/unsubscribe?token=any',
+  '/saved-cart?token=any',
 ])('%s has a key in its address: it loads no outside script and sends no referrer', async (path) => {
   const { policy } = await policyOf(full, path)
   expect(policy['script-src']).toEqual(["'self'", "'sha256'"])

@@ -20,6 +20,7 @@ import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { AddressStep } from './address-step.tsx'
+import { CartReminder } from './cart-reminder.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { ContactStep } from './contact-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
@@ -72,7 +73,15 @@ export function CheckoutPage({ data, form: answer }: PageProps<'checkout'>) {
           {data.draft && !answer && <Banner tone="warning">{messages.unsent}</Banner>}
           <FormProblems form={form} />
           {hasChanges(cart) && <CartChanges cart={cart} />}
-          <ContactStep form={form} known={known} />
+          <ContactStep
+            form={form}
+            known={known}
+            more={
+              data.reminder && (
+                <CartReminder reminder={data.reminder} form={form} isSignedIn={isSignedIn} sent={sent} />
+              )
+            }
+          />
           <AddressStep
             // The key fills in another address.
             key={addresses.find(({ isChosen }) => isChosen)?.id}

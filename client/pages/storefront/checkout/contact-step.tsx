@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { DoubtedField } from '#client/ui/form/doubted-field.tsx'
 import { TextField } from '#client/ui/form/field.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
@@ -8,9 +9,11 @@ const messages = checkoutMessages.contact
 interface ContactStepProps {
   form: FormAnswer | null
   known: Record<string, string>
+  /** Shown after the fields. */
+  more: ReactNode
 }
 
-export function ContactStep({ form, known }: ContactStepProps) {
+export function ContactStep({ form, known, more }: ContactStepProps) {
   const field = (name: string) => ({ name, form, known: known[name] })
   return (
     <section className="checkout-step" aria-labelledby="contact">
@@ -41,6 +44,7 @@ export function ContactStep({ form, known }: ContactStepProps) {
           autoCapitalize="characters"
         />
       </div>
+      {more}
     </section>
   )
 }

@@ -12,7 +12,7 @@ export const unsubscribe: Page<'unsubscribe'> = {
   },
 
   async submit(context) {
-    await endMails(context.services, tokenOf(context))
+    await endMails(context.services, tokenOf(context), 'mail-link')
     return { intent: '', values: {}, errors: {}, ok: true, status: 200 }
   },
 }

@@ -39,7 +39,7 @@ async function requestedVariant({ form, services }: SubmitContext): Promise<stri
  * Returns the cart's owner. A guest's first product creates the cart, and its token is stored in a cookie. A token
  * without a cart is not adopted, because somebody who planted it could read the cart.
  */
-async function rememberedOwner(context: SubmitContext): Promise<CartOwner> {
+export async function rememberedOwner(context: SubmitContext): Promise<CartOwner> {
   if (context.visitor) return { userId: context.visitor.userId }
   const { db } = context.services
   const known = context.cartToken !== null && (await hasActiveCart(db, { guestToken: context.cartToken }))

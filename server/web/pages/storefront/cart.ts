@@ -2,6 +2,7 @@ import { cartOwnerOf } from '#server/shop/cart/cart-owner.ts'
 import { cartBeforeQuotes } from '#server/shop/cart/cart-queries.ts'
 import { acceptCartChanges, setCartQuantity } from '#server/shop/cart/change-cart.ts'
 import { applyCoupon, removeCoupon } from '#server/shop/cart/change-coupon.ts'
+import { recordPostalCode } from '#server/shop/cart/record-postal-code.ts'
 import { limitCoupons } from '#server/shop/customers/rate-limits.ts'
 import { titlesOfLines } from '#server/shop/orders/placing/left-out-queries.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
@@ -68,8 +69,9 @@ async function accept(context: SubmitContext): Promise<SubmitAnswer> {
   return changed
 }
 
-const rememberPostalCode = formAction(postalCodeForm, async ({ remember }, values) => {
-  remember(values)
+const rememberPostalCode = formAction(postalCodeForm, async (context, values) => {
+  context.remember(values)
+  await recordPostalCode(context.services.db, cartOwnerOf(context), values.postalCode)
   return changed
 })
 

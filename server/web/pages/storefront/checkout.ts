@@ -3,6 +3,8 @@ import { afterCommit } from '#server/shop/after-commit.ts'
 import { type CartOwner, cartOwnerOf } from '#server/shop/cart/cart-owner.ts'
 import { cartBeforeQuotes, cartView } from '#server/shop/cart/cart-queries.ts'
 import { acceptCartChanges } from '#server/shop/cart/change-cart.ts'
+import { recordPostalCode } from '#server/shop/cart/record-postal-code.ts'
+import { reminderOf } from '#server/shop/cart-reminders/reminder-of-visitor.ts'
 import { storeAddressOfOrder } from '#server/shop/customers/addresses/store-address-of-order.ts'
 import { limitOrders } from '#server/shop/customers/rate-limits.ts'
 import { offeredMethods } from '#server/shop/merchants/offered-methods.ts'
@@ -15,10 +17,12 @@ import { type Page, redirectTo, type SubmitAnswer, type SubmitContext } from '#s
 import { withPlace } from '#server/web/pages/with-place.ts'
 import { checkoutForm, readShipping, storedAddressField } from '#shared/forms/checkout-form.ts'
 import { openDoubts } from '#shared/forms/doubts.ts'
+import { saveCartForm } from '#shared/forms/mail-consent-forms.ts'
 import { postalCodeForm } from '#shared/forms/postal-code-form.ts'
 import { readForm } from '#shared/forms/read-form.ts'
 import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
+import { filledAgain, recordReminderChoice, saveCart } from './checkout-reminder.ts'
 import { knownToCheckout } from './known-to-checkout.ts'
 import { leadToPlacedOrder } from './lead-to-placed-order.ts'
 import { notPlaced } from './not-placed.ts'
@@ -29,9 +33,10 @@ const toCart: SubmitAnswer = { redirect: href('cart') }
 export const checkout: Page<'checkout'> = {
   async load(context) {
     const { services } = context
-    const [{ postalCode, ...known }, unsent] = await Promise.all([
+    const [{ postalCode, ...known }, unsent, reminder] = await Promise.all([
       knownToCheckout(context),
       unsentCheckout(context),
+      reminderOf(services, cartOwnerOf(context)),
     ])
     const { cart, quotes } = await cartBeforeQuotes(services, cartOwnerOf(context), {
       postalCode,
@@ -47,6 +52,7 @@ export const checkout: Page<'checkout'> = {
       ...known,
       regions: [...services.country.regions],
       idempotencyKey: randomUUID(),
+      reminder,
       ...unsent,
     }
   },
@@ -54,14 +60,16 @@ export const checkout: Page<'checkout'> = {
   async submit(posted) {
     const context = await withPlace(posted)
     const intent = formText(context.form, 'intent')
-    const isOrder = intent !== 'postal-code' && intent !== 'accept'
+    const isOrder = !['postal-code', 'accept', saveCartForm.intent].includes(intent)
     rememberPostalCode(context)
     const answer = (isOrder && (await placedBefore(context))) || (await signInFirst(context))
     if (answer) return answer
     const owner = cartOwnerOf(posted)
     if (!owner) return toCart
-    if (intent === 'postal-code') return quoted(context)
+    if (intent === 'postal-code') return quoted(context, owner)
     if (intent === 'accept') return accepted(context, owner)
+    if (intent === saveCartForm.intent) return saveCart(context, owner)
+    await recordReminderChoice(context, owner)
     return placed(context, owner)
   },
 }
@@ -72,19 +80,15 @@ function rememberPostalCode({ services, form, remember }: SubmitContext) {
   if (postalCode) remember({ postalCode })
 }
 
-const quoted = formAction(postalCodeForm, async ({ form }) => filledAgain(form, 'field-postalCode'))
+const quoted = formAction(postalCodeForm, async ({ services, form }, { postalCode }, owner: CartOwner) => {
+  await recordPostalCode(services.db, owner, postalCode)
+  return filledAgain(form, 'field-postalCode')
+})
 
 async function accepted({ services, form }: SubmitContext, owner: CartOwner): Promise<SubmitAnswer> {
   await acceptCartChanges(services, owner)
   return filledAgain(form, '')
 }
-
-/** Returns the page with the whole input. */
-const filledAgain = (form: FormValues, anchor: string): SubmitAnswer => ({
-  ...refusedForm(form, {}, { status: 200 }),
-  anchor,
-  ok: true,
-})
 
 const readCheckout = ({ services, form }: SubmitContext) =>
   readForm(checkoutForm(services.country, offeredMethods(services)), form)

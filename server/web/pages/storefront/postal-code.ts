@@ -1,3 +1,5 @@
+import { cartOwnerOf } from '#server/shop/cart/cart-owner.ts'
+import { recordPostalCode } from '#server/shop/cart/record-postal-code.ts'
 import { locationOf } from '#server/shop/shipping/address-of-postal-code.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
@@ -21,6 +23,7 @@ function forget(context: SubmitContext): SubmitAnswer {
 
 const choose = formAction(postalCodeForm, async (context, values) => {
   context.remember(values)
+  await recordPostalCode(context.services.db, cartOwnerOf(context), values.postalCode)
   return { redirect: wayBack(context) }
 })
 
