@@ -25,11 +25,26 @@ export const storeFacts = [
   'due_answer',
   /** One of them that was neither answered nor waived in that time. */
   'late_answer',
+  /** The first purchase of somebody in any store. */
+  'new_customer',
+  /** A paid order of somebody who had bought before, in any store. */
+  'repeat_order',
+  /** The last purchase of somebody who has bought nothing for `lostAfterDays` since, in any store. */
+  'lost_customer',
+  /** What a campaign of the platform paid of an order; negative is what came back of it with a refund. */
+  'campaign_cost',
 ] as const
 export type StoreFact = (typeof storeFacts)[number]
 
 /** The number of this list of facts, which closed days name: days of an earlier list are added up anew. */
-export const currentFactSet = 2
+export const currentFactSet = 3
+
+/** Facts for the operator alone: a store does not learn what its customers bought elsewhere. */
+const operatorFacts: readonly StoreFact[] = ['new_customer', 'repeat_order', 'lost_customer', 'campaign_cost']
+export const merchantFacts: readonly StoreFact[] = storeFacts.filter((fact) => !operatorFacts.includes(fact))
+
+/** Days without a purchase after which a customer counts as lost. */
+export const lostAfterDays = 180
 
 /** Hours within which a store answers a message of a customer in time, so that its reputation is not affected. */
 export const answerLimitHours = 48
@@ -111,7 +126,9 @@ export const numberRowsPerPage = 50
 export const numberStoresPerPage = 20
 
 /** The facts that have an amount. */
-const amountFacts: readonly StoreFact[] = ['sale', 'commission', 'refund', 'commission_returned']
+const amountFacts: readonly StoreFact[] = [
+  ...(['sale', 'commission', 'refund', 'commission_returned', 'campaign_cost'] as const),
+]
 export const hasAmount = (fact: StoreFact): boolean => amountFacts.includes(fact)
 
 export const commissionAfterRefunds = ({ commission, commission_returned }: NumberSums): number =>

@@ -11,7 +11,9 @@ export async function* numbersFile(
 ): AsyncGenerator<string> {
   const { points } = await numbersView(services, query)
   const money = (minor: number) => csvAmount(minor, exponentOf(services.country.currency))
-  yield csvHeader(numbersMessages.file)
+  const { file, platformFile } = numbersMessages
+  const isPlatform = query.merchantId === null
+  yield csvHeader(isPlatform ? [...file, ...platformFile] : file)
   yield csvRows(
     points.map(({ from, until, sums }) => [
       from,
@@ -25,6 +27,14 @@ export async function* numbersFile(
       String(sums.late_dispatch.count),
       String(sums.return.count),
       String(sums.claim.count),
+      ...(isPlatform
+        ? [
+            String(sums.new_customer.count),
+            String(sums.repeat_order.count),
+            String(sums.lost_customer.count),
+            money(sums.campaign_cost.minor),
+          ]
+        : []),
     ]),
   )
 }

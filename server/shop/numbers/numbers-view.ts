@@ -1,6 +1,7 @@
 import type { Services } from '#server/shop/services.ts'
 import {
   type DayRange,
+  merchantFacts,
   type NumberPoint,
   type NumberStep,
   type NumbersView,
@@ -32,7 +33,8 @@ export async function numbersView(
   const { timeZone } = services.country
   const range = numbersRange(services, step)
   const before = earlierRange(step, range)
-  const days = await sumsByDay(services.db, { ...range, from: before.from, merchantId, timeZone })
+  const all = await sumsByDay(services.db, { ...range, from: before.from, merchantId, timeZone })
+  const days = merchantId === null ? all : all.filter(({ fact }) => merchantFacts.includes(fact))
   const points = rangesOf(step, range.until).map((each) => pointIn(each, days))
   return {
     step,

@@ -9,6 +9,7 @@ import {
   returnRequest,
 } from '#server/db/schema/index.ts'
 import { conductRows } from './conduct-facts.ts'
+import { campaignRows, customerRows } from './customer-facts.ts'
 import { conditionsOf, type FactFilter, fact } from './fact-filter.ts'
 
 /** When a parcel left first: one that is sent again after a failed delivery stays in the day of its departure. */
@@ -55,5 +56,9 @@ export function storeFactRows(filter: FactFilter): SQL {
       where ${between(sql`c.created_at`)} and ${ofStore(sql`c.merchant_id`)}
     union all
     ${conductRows(filter)}
+    union all
+    ${customerRows(filter)}
+    union all
+    ${campaignRows(filter)}
   )`
 }

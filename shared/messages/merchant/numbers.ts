@@ -30,6 +30,10 @@ export const numbersMessages = {
     lost_claim: 'Reclamações perdidas',
     due_answer: 'Mensagens de clientes',
     late_answer: 'Mensagens sem resposta em 2 dias',
+    new_customer: 'Clientes novos',
+    repeat_order: 'Pedidos de quem já tinha comprado',
+    lost_customer: 'Clientes perdidos',
+    campaign_cost: 'Custo das campanhas',
   } satisfies Record<StoreFact, string>,
   orders: 'Pedidos pagos',
   average: 'Valor médio do pedido',
@@ -37,6 +41,9 @@ export const numbersMessages = {
   refundRate: 'Devolvido sobre as vendas',
   punctual: 'No prazo, dos enviados',
   claimRate: 'Reclamações por cem pedidos',
+  customersHint: (days: number) =>
+    `Cliente novo: a primeira compra paga, em qualquer loja. Perdido: conta no dia em que a última compra completa ${days} dias sem outra. Sem conta, a pessoa é o e-mail. Os dias fechados guardam o que se sabia neles.`,
+  repeatRate: 'De quem já tinha comprado, dos pedidos',
   before: (value: string) => `antes: ${value}`,
   nothing: '–',
   salesTitle: 'Vendas no período',
@@ -89,6 +96,10 @@ export const numbersMessages = {
   file: [
     ...['de', 'ate', 'pedidos_pagos', 'vendas', 'devolucoes', 'devolvido', 'comissao_liquida'],
     ...['pacotes_enviados', 'pacotes_com_atraso', 'devolucoes_pedidas', 'reclamacoes'],
+  ],
+  /** The operator's file has these besides. */
+  platformFile: [
+    ...['clientes_novos', 'pedidos_de_quem_ja_comprou', 'clientes_perdidos', 'custo_das_campanhas'],
   ],
   fileName: 'numeros',
 }

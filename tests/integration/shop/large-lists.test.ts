@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import { auditPage, auditPeople } from '#server/shop/audit/audit-queries.ts'
 import { ordersOfCampaign } from '#server/shop/campaigns/campaign-queries.ts'
+import { sendCartReminders } from '#server/shop/cart-reminders/send-cart-reminders.ts'
 import { gridOfStore } from '#server/shop/catalog/grid/grid-queries.ts'
 import { importsOfStore } from '#server/shop/catalog/product-imports/import-queries.ts'
 import { countSearched, productsOfStore } from '#server/shop/catalog/products/merchant-product-queries.ts'
@@ -13,6 +14,7 @@ import { loadPersonalData } from '#server/shop/customers/personal-data.ts'
 import { storesOfAll } from '#server/shop/merchants/status/operator-store-queries.ts'
 import { notificationsOf } from '#server/shop/notifications/notification-queries.ts'
 import { sweepNotifications } from '#server/shop/notifications/sweep-notifications.ts'
+import { sumsByDay } from '#server/shop/numbers/number-queries.ts'
 import { pastCustomersOf, pastOrderOf, pastOrdersOf } from '#server/shop/orders/past/past-order-queries.ts'
 import { limitUnpaidHolds } from '#server/shop/orders/placing/unpaid-holds.ts'
 import { countOrderTabs } from '#server/shop/orders/search/count-order-tabs.ts'
@@ -35,6 +37,7 @@ import { lackFilters, merchantProductSorts, stockFilters } from '#shared/catalog
 import { merchantClaimLists, operatorClaimLists } from '#shared/orders/claims.ts'
 import { noOperatorOrderFilters } from '#shared/orders/operator-orders.ts'
 import { noStoreOrderFilters, orderTabs } from '#shared/orders/store-order-filters.ts'
+import { localDay, startOfDay } from '#shared/time/local-day.ts'
 import { type Operation, startOperation } from '#tests/support/http/operator.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
 import { offerCampaign } from '#tests/support/shop/campaigns.ts'
@@ -47,7 +50,7 @@ const bigTables = [
   ...['product', 'variant', 'inventory_level', 'stock_movement', 'merchant', 'audit_entry', 'product_import'],
   ...['low_stock_level', 'order', 'order_group', 'payment', 'payment_attempt', 'payment_allocation'],
   ...['stock_reservation', 'claim', 'notification', 'order_search'],
-  ...['past_order', 'past_customer', 'address_change', 'order_campaign'],
+  ...['past_order', 'past_customer', 'address_change', 'order_campaign', 'cart'],
 ]
 
 let shop: Operation
@@ -330,5 +333,20 @@ test('the orders of a campaign are found by an index, also on their second page'
     await ordersOfCampaign(services.db, { campaignId, cursor: null })
     await ordersOfCampaign(services.db, { campaignId, cursor: next })
   })
+  expect(scanned).toEqual([])
+})
+
+test('new, returning and lost customers of a day are found by indexes', async () => {
+  const { db, country } = shop.services
+  const day = localDay(shop.services.clock(), country.timeZone)
+  const range = { from: day, until: day, merchantId: null, timeZone: country.timeZone }
+  const scanned = await scannedTables(() => sumsByDay(db, range))
+  expect(scanned).toEqual([])
+})
+
+test('the carts that were left, and what came of their reminders, are found by indexes', async () => {
+  const noon = startOfDay(localDay(shop.services.clock(), 'America/Sao_Paulo'), 'America/Sao_Paulo')
+  noon.setUTCHours(noon.getUTCHours() + 12)
+  const scanned = await scannedTables(() => sendCartReminders({ ...shop.services, clock: () => noon }))
   expect(scanned).toEqual([])
 })

@@ -42,6 +42,7 @@ export function OperatorNumbersPage({ data: { numbers, stores } }: PageProps<'op
         hrefOfStep={(key) => href('operator-numbers', {}, { step: key })}
         hrefOfRows={(fact, range) => href('operator-number-rows', {}, { fact, ...range })}
         file={operatorNumbersFilePath}
+        ofPlatform
       />
       <section className="stack" aria-labelledby="stores">
         <h2 id="stores">{messages.stores}</h2>

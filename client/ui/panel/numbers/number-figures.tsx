@@ -22,13 +22,15 @@ export type RowsHref = (fact: StoreFact, range: DayRange) => string
 interface NumberFiguresProps {
   numbers: Pick<NumbersView, 'from' | 'until' | 'total' | 'earlier'>
   hrefOfRows: RowsHref
+  /** Shows what only the operator knows: customers of all stores, and what campaigns cost. */
+  ofPlatform?: boolean
 }
 
 /** The sums of a period, each with its rows and with what it was in the period before. */
-export function NumberFigures({ numbers, hrefOfRows }: NumberFiguresProps) {
+export function NumberFigures({ numbers, hrefOfRows, ofPlatform = false }: NumberFiguresProps) {
   const { total, earlier, from, until } = numbers
   const write = useWriting()
-  const figures: { name: string; of: (sums: NumberSums) => string; rows?: StoreFact }[] = [
+  const figures: FigureOf[] = [
     { name: messages.facts.sale, of: ({ sale }) => write.money(sale.minor), rows: 'sale' },
     { name: messages.orders, of: ({ sale }) => formatNumber(sale.count), rows: 'sale' },
     { name: messages.average, of: (sums) => write.money(averageOrder(sums)) },
@@ -54,6 +56,7 @@ export function NumberFigures({ numbers, hrefOfRows }: NumberFiguresProps) {
     { name: messages.facts.return, of: (sums) => formatNumber(sums.return.count), rows: 'return' },
     { name: messages.facts.claim, of: ({ claim }) => formatNumber(claim.count), rows: 'claim' },
     { name: messages.claimRate, of: ({ claim, sale }) => write.perHundred(claim.count, sale.count) },
+    ...(ofPlatform ? platformFigures(write) : []),
   ]
   return (
     <dl className="figures figures-amounts" aria-label={messages.figures}>
@@ -72,6 +75,35 @@ export function NumberFigures({ numbers, hrefOfRows }: NumberFiguresProps) {
     </dl>
   )
 }
+
+interface FigureOf {
+  name: string
+  of: (sums: NumberSums) => string
+  rows?: StoreFact
+}
+
+const platformFigures = (write: ReturnType<typeof useWriting>): FigureOf[] => [
+  ...(['new_customer', 'repeat_order'] as const).map((fact) => ({
+    name: messages.facts[fact],
+    of: (sums: NumberSums) => formatNumber(sums[fact].count),
+    rows: fact,
+  })),
+  {
+    name: messages.repeatRate,
+    of: ({ repeat_order, sale }) => write.share(repeat_order.count, sale.count),
+    rows: 'repeat_order',
+  },
+  {
+    name: messages.facts.lost_customer,
+    of: ({ lost_customer }) => formatNumber(lost_customer.count),
+    rows: 'lost_customer',
+  },
+  {
+    name: messages.facts.campaign_cost,
+    of: ({ campaign_cost }) => write.money(campaign_cost.minor),
+    rows: 'campaign_cost',
+  },
+]
 
 interface FigureProps {
   name: ReactNode

@@ -5,6 +5,7 @@ import { Money } from '#client/ui/text/money.tsx'
 import { useMoneyText } from '#client/ui/text/money-text.ts'
 import {
   commissionAfterRefunds,
+  lostAfterDays,
   type NumberPoint,
   type NumberStep,
   type NumbersView,
@@ -21,10 +22,12 @@ interface NumbersPartProps {
   hrefOfStep: (step: NumberStep) => string
   hrefOfRows: RowsHref
   file: string
+  /** The numbers are those of all stores. */
+  ofPlatform?: boolean
 }
 
 /** The numbers of a period: figures beside those of the period before, the chart of its sales, and each of its points. */
-export function NumbersPart({ numbers, hrefOfStep, hrefOfRows, file }: NumbersPartProps) {
+export function NumbersPart({ numbers, hrefOfStep, hrefOfRows, file, ofPlatform }: NumbersPartProps) {
   const { step, from, until } = numbers
   const { locale } = useShopConfig()
   return (
@@ -39,7 +42,8 @@ export function NumbersPart({ numbers, hrefOfStep, hrefOfRows, file }: NumbersPa
       <p className="soft">
         {messages.range(dayText(from, locale), dayText(until, locale))} {messages.earlier[step]}
       </p>
-      <NumberFigures numbers={numbers} hrefOfRows={hrefOfRows} />
+      <NumberFigures numbers={numbers} hrefOfRows={hrefOfRows} {...(ofPlatform && { ofPlatform })} />
+      {ofPlatform && <p className="soft small">{messages.customersHint(lostAfterDays)}</p>}
       <section className="panel panel-raised stack" aria-labelledby="sales">
         <div>
           <h2 id="sales">{messages.salesTitle}</h2>

@@ -1,6 +1,6 @@
 -- The numbers of closed days are what happened on them.
 with closed as (
-  select * from closed_day where fact_set = 2
+  select * from closed_day where fact_set = 3
 ), sent as (
   -- Each order that had to be sent, with what of it had left by then and was not taken back.
   select o.merchant_id, d.day, (
@@ -77,9 +77,18 @@ from (
   where c.outcome in ('customer', 'split')
     and (c.settled_by = 'operator' or (c.settled_by = 'system' and c.replied_at is null)) group by 1, 2
   union all
+  select o.merchant_id, d.day, 'campaign_cost', count(*), sum(p.amount_minor)
+  from closed d join ledger_transaction t on t.at >= d.starts_at and t.at < d.ends_at
+    join ledger_posting p on p.transaction_id = t.id and p.account = 'campaign_costs'
+    join "order" o on o.id = t.order_id group by 1, 2
+  union all
   select merchant_id, day, case when late then 'late_answer' else 'due_answer' end, count(*), 0
   from waits cross join (values (false), (true)) as kinds (late) where not late or is_late group by 1, 2, 3
 ) f
-full join (select s.* from store_day s join closed using (day)) s on s.merchant_id = f.merchant_id and s.day = f.day and s.fact = f.fact
+full join (
+  -- Whose an order was may become known later, or be erased: what was counted of customers stays.
+  select s.* from store_day s join closed using (day)
+  where s.fact not in ('new_customer', 'repeat_order', 'lost_customer')
+) s on s.merchant_id = f.merchant_id and s.day = f.day and s.fact = f.fact
 left join merchant m on m.id = coalesce(f.merchant_id, s.merchant_id)
 where (f.count, f.minor) is distinct from (s.count, s.minor)

@@ -145,6 +145,7 @@ export const ledgerPosting = pgTable(
     index('ledger_statement').on(t.merchantId, t.at, t.transactionId).where(sql`merchant_id is not null`),
     index('ledger_of_account').on(t.account).where(sql`merchant_id is null`),
     index('ledger_commission').on(t.at).where(sql`account = 'commission_income'`),
+    index('ledger_campaign_costs').on(t.at).where(sql`account = 'campaign_costs'`),
     check('ledger_posting_amount', sql`${t.amountMinor} <> 0`),
     check('ledger_posting_owner', sql`(${t.merchantId} is not null) = (${t.account} like 'merchant\\_%')`),
   ],

@@ -1,0 +1,1 @@
+CREATE INDEX "ledger_campaign_costs" ON "ledger_posting" USING btree ("at") WHERE account = 'campaign_costs';
