@@ -30,3 +30,12 @@ export interface SavedCartLine {
   /** True when its text has to be written again, because the link does not show it. */
   lacksText: boolean
 }
+
+/** The reminders that were sent in some days, and what came of them. */
+export interface ReminderSums {
+  sent: number
+  /** Those whose person ordered within `reminderOutcomeDays`. */
+  ordered: number
+  /** Those whose person stopped reminders by the mail's link or by their mail program. */
+  stopped: number
+}

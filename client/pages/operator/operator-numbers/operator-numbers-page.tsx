@@ -15,9 +15,10 @@ import {
 import { numbersMessages as messages } from '#shared/messages/merchant/numbers.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { percentText } from '#shared/text/percent-text.ts'
+import { ReminderNumbers } from './reminder-numbers.tsx'
 
 /** What all stores sold, sent and gave back, and each of them. */
-export function OperatorNumbersPage({ data: { numbers, stores } }: PageProps<'operator-numbers'>) {
+export function OperatorNumbersPage({ data: { numbers, stores, reminders } }: PageProps<'operator-numbers'>) {
   const { step } = numbers
   const { locale } = useShopConfig()
   const columns: Column<StoreNumbersView>[] = columnsOf(messages.storeColumns, {
@@ -55,6 +56,7 @@ export function OperatorNumbersPage({ data: { numbers, stores } }: PageProps<'op
           empty={messages.storesNone}
         />
       </section>
+      <ReminderNumbers reminders={reminders} />
     </OperatorLayout>
   )
 }

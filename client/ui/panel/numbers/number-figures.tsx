@@ -112,7 +112,8 @@ interface FigureProps {
   before: string
 }
 
-const Figure = ({ name, isLink, value, before }: FigureProps) => (
+/** One number, with what it was in the period before. */
+export const Figure = ({ name, isLink, value, before }: FigureProps) => (
   <div className={isLink ? 'figure figure-link' : 'figure'}>
     <dt>{name}</dt>
     <dd>

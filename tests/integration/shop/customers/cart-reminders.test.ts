@@ -7,15 +7,17 @@ import {
   customerAddress,
   inventoryLevel,
   mailConsent,
+  orderGroup,
   shopSetting,
   user,
   variant,
 } from '#server/db/schema/index.ts'
 import { addToCart, setCartQuantity } from '#server/shop/cart/change-cart.ts'
 import { recordPostalCode } from '#server/shop/cart/record-postal-code.ts'
+import { reminderSums } from '#server/shop/cart-reminders/reminder-numbers.ts'
 import { requestReminder } from '#server/shop/cart-reminders/request-reminder.ts'
 import { sendCartReminders } from '#server/shop/cart-reminders/send-cart-reminders.ts'
-import { decideMailsOfAccount } from '#server/shop/customers/mail-consents/decide-mails.ts'
+import { decideMailsOfAccount, withdrawConsent } from '#server/shop/customers/mail-consents/decide-mails.ts'
 import { reminderOutcomeDays } from '#shared/orders/cart-reminders.ts'
 import { addDays, localDay, startOfDay } from '#shared/time/local-day.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
@@ -240,8 +242,33 @@ test('an order within a week of the reminder is its outcome', async () => {
   await sendCartReminders({ ...shop.services, clock: () => new Date(clock().getTime() + hourMs) })
   const found = await outcomes()
   expect([found.get(bought.email), found.get(bystander.email)]).toEqual([true, false])
-  const later = new Date(clock().getTime() + (reminderOutcomeDays * 24 + 2) * hourMs)
   await anOrder(shop, { items: ['beans250'], state: 'pending', email: bystander.email })
-  await sendCartReminders({ ...shop.services, clock: () => later })
-  expect((await outcomes()).get(bystander.email), 'counted too late').toBe(false)
+  const tooLate = new Date(clock().getTime() + reminderOutcomeDays * 24 * hourMs + 60_000)
+  await db.update(orderGroup).set({ createdAt: tooLate }).where(eq(orderGroup.email, bystander.email))
+  await sendCartReminders({ ...shop.services, clock: () => new Date(tooLate.getTime() + 60_000) })
+  expect((await outcomes()).get(bystander.email), 'ordered after the week').toBe(false)
+})
+
+test('the operator sees how many were sent, and what came of them', async () => {
+  const { clock, country } = shop.services
+  const day = localDay(clock(), country.timeZone)
+  const sums = () => reminderSums(shop.services, { from: day, until: day })
+  const before = await sums()
+  const [stopping, bought] = [await aGuest(), await aGuest()]
+  await aGuest()
+  await remind()
+  await anOrder(shop, { items: ['beans250'], state: 'pending', email: bought.email })
+  await sendCartReminders({ ...shop.services, clock: () => new Date(clock().getTime() + hourMs) })
+  const [given] = await shop.services.db
+    .select({ id: mailConsent.id })
+    .from(mailConsent)
+    .where(eq(mailConsent.email, stopping.email))
+  await withdrawConsent(shop.services, { consentId: given?.id ?? '', place: 'mail-link' })
+  expect(await sums()).toEqual({
+    sent: before.sent + 3,
+    ordered: before.ordered + 1,
+    stopped: before.stopped + 1,
+  })
+  const tomorrow = addDays(day, 1)
+  expect((await reminderSums(shop.services, { from: tomorrow, until: tomorrow })).sent).toBe(0)
 })
