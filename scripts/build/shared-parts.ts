@@ -69,6 +69,8 @@ export const sharedParts: SharedPart[] = [
       '#shared/forms/written-text.ts',
       '#shared/messages/account/account.ts',
       '#shared/messages/account/consent-purposes.ts',
+      '#client/ui/account/mail-consent-list.tsx',
+      '#shared/messages/account/mail-consents.ts',
       '#shared/messages/merchant/decisions.ts',
       '#shared/messages/rules.ts',
       '#shared/forms/reset-password-form.ts',

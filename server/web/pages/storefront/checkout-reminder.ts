@@ -6,7 +6,7 @@ import type { SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { emailField } from '#shared/forms/account-forms.ts'
 import { reminderGivenField } from '#shared/forms/checkout-form.ts'
 import { openDoubts } from '#shared/forms/doubts.ts'
-import { saveCartForm } from '#shared/forms/mail-consent-forms.ts'
+import { saveCartForm } from '#shared/forms/save-cart-form.ts'
 import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { mailConsentMessages } from '#shared/messages/account/mail-consents.ts'
 
