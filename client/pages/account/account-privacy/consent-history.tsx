@@ -33,7 +33,8 @@ export const ConsentHistory = ({
     )}
     <p>
       <Link to={publicHref('consent')}>{messages.change}</Link>
-      {' · '}
+    </p>
+    <p>
       <Link to={href('notification-preferences')}>{messages.changeMails}</Link>
     </p>
   </section>
