@@ -52,7 +52,7 @@ const slices = {
   shipping: ['catalog', 'merchants', 'customers', 'connections'],
   'store-profile': ['catalog', 'merchants'],
   'store-stock': ['catalog', 'merchants', 'stock', 'notifications', 'mails'],
-  cart: ['shipping', 'offers', 'catalog', 'merchants', 'stock'],
+  cart: ['shipping', 'offers', 'campaigns', 'catalog', 'merchants', 'stock'],
   'cart-reminders': ['cart', 'customers', 'favorites', 'mails'],
   customers: ['mails'],
   money: ['customers', 'notifications', 'mails', 'tasks'],

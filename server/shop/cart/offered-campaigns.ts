@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, isNull, lt, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { campaign, cart, category, order } from '#server/db/schema/index.ts'
+import { campaign, cart, order } from '#server/db/schema/index.ts'
+import { campaignGoods } from '#server/shop/campaigns/campaign-goods.ts'
 import { type CartOwner, ownerColumns, type StoredOwner } from './cart-owner.ts'
 
 /** A running campaign, with its goods and what is left of its budget. */
@@ -24,19 +25,6 @@ const userId = sql`${sql.placeholder('userId')}::uuid`
 /** SQL condition: the campaign runs at a time. */
 export const isRunning = (at: SQL | Date): SQL | undefined =>
   and(isNull(campaign.endedAt), lte(campaign.startsAt, at), gt(campaign.endsAt, at))
-
-/** SQL expression: the ids of a campaign's category and those within it, or null for goods of any. */
-const categoryIds = sql<string[] | null>`case when ${campaign.categoryId} is not null then array(
-  with recursive within as (
-    select c.id from ${category} c where c.id = ${campaign.categoryId}
-    union all
-    select c.id from ${category} c join within w on c.parent_id = w.id
-  )
-  select id from within
-) end`
-
-/** The goods that a campaign is for; null for any. */
-export const campaignGoods = { merchantId: campaign.merchantId, categoryIds }
 
 const campaignsAt = prepared('offered-campaigns', (db) => {
   const ordered = db
