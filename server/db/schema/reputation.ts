@@ -26,6 +26,8 @@ export const storeReputation = pgTable(
     /** Effects of the level by the operator's rules: its badge, and that its new products are reviewed. */
     hasBadge: boolean().notNull(),
     isReviewed: boolean().notNull(),
+    /** The orders that it takes in 24 hours at most, or null for any number. */
+    dailyOrders: integer(),
     /** True once its payouts were held because of this level: a hold that the operator ends does not come back. */
     wasHeld: boolean().notNull().default(false),
   },
@@ -35,6 +37,10 @@ export const storeReputation = pgTable(
     check(
       'store_reputation_effects',
       sql`(not ${t.hasBadge} or ${t.level} = 'good') and (${t.level} = 'at_risk' or not (${t.isReviewed} or ${t.wasHeld}))`,
+    ),
+    check(
+      'store_reputation_daily_orders',
+      sql`${t.dailyOrders} is null or (${t.level} = 'at_risk' and ${t.dailyOrders} > 0)`,
     ),
     check(
       'store_reputation_counts',

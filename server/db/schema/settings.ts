@@ -57,10 +57,14 @@ export const shopSetting = pgTable(
     claimRiskBps: integer().notNull().default(500),
     answerGoodBps: integer().notNull().default(9000),
     answerRiskBps: integer().notNull().default(6000),
-    /** Effects of a reputation: stores with a good one have a badge; those at risk are reviewed, and not paid. */
+    /**
+     * Effects of a reputation: stores with a good one have a badge; those at risk are reviewed, not paid, and take no more
+     * orders in 24 hours.
+     */
     reputationBadge: boolean().notNull().default(true),
     reputationReview: boolean().notNull().default(false),
     reputationHold: boolean().notNull().default(false),
+    reputationDailyOrders: integer(),
     /** True when people with this role may work only with a second factor. */
     operatorsNeedFactor: boolean().notNull().default(false),
     membersNeedFactor: boolean().notNull().default(false),
@@ -86,6 +90,7 @@ export const shopSetting = pgTable(
         and 0 <= ${t.cancelGoodBps} and ${t.cancelGoodBps} <= ${t.cancelRiskBps} and ${t.cancelRiskBps} <= 10000
         and 0 <= ${t.claimGoodBps} and ${t.claimGoodBps} <= ${t.claimRiskBps} and ${t.claimRiskBps} <= 10000`,
     ),
+    check('shop_setting_daily_orders', sql`${t.reputationDailyOrders} > 0`),
     check('shop_setting_accent', sql`${t.accentColor} ~ '^#[0-9a-f]{6}$'`),
   ],
 )
