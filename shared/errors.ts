@@ -33,6 +33,7 @@ export const statusOfCode = {
   campaign_over: 409,
   campaign_spent: 409,
   credit_too_small: 409,
+  store_full: 409,
   store_resting: 409,
   store_suspended: 409,
   incomplete_application: 409,

@@ -1,5 +1,6 @@
 import { type Measure, minMeasuredCases, type ReputationRules } from '#shared/merchants/reputation.ts'
 import { checkbox } from './choice-fields.ts'
+import { optional } from './fields.ts'
 import { type FieldErrors, form } from './form.ts'
 import { count, percent } from './number-fields.ts'
 
@@ -35,6 +36,14 @@ const fields = {
   reputationHold: checkbox('Segurar os repasses das lojas em risco até você conferir', {
     hint: 'Cada loja recebe um aviso com o motivo. Você libera os repasses na página dela, e eles não são segurados de novo enquanto ela continuar em risco.',
   }),
+  reputationDailyOrders: optional(
+    count('Pedidos que uma loja em risco recebe em 24 horas, no máximo', {
+      hint: 'Para ela dar conta do que já vendeu. Em branco, sem limite.',
+      least: 1,
+      most: 100_000,
+      wrong: 'Escreva um número a partir de 1, ou deixe em branco.',
+    }),
+  ),
 }
 
 /** The limits and effects of the stores' reputation. They are simulated before they are saved. */

@@ -34,6 +34,8 @@ export interface ReputationRules extends Record<LimitName, number> {
   reputationBadge: boolean
   reputationReview: boolean
   reputationHold: boolean
+  /** The orders that a store at risk takes in 24 hours, or null for any number. */
+  reputationDailyOrders: number | null
 }
 
 interface MeasureKind {
@@ -149,6 +151,8 @@ export interface ReputationView {
   counts: ReputationCounts
   rules: ReputationRules
   isReviewed: boolean
+  /** The orders that it takes in 24 hours at most, or null for any number. */
+  dailyOrders: number | null
 }
 
 /** What everybody reads of a store that is no newcomer, in whole percent. Null with too few cases. */

@@ -38,6 +38,8 @@ export const ruleMessages: Record<ErrorCode, string> = {
   credit_too_small: 'A loja não tem todo esse crédito.',
   campaign_spent: 'A campanha já comprometeu mais do que isso.',
   coupon_code_taken: 'Sua loja já tem um cupom com este código.',
+  store_full:
+    'Uma das lojas acabou de receber todos os pedidos de que dá conta por hoje. Confira o carrinho: o resto da compra continua lá.',
   store_resting: 'Uma das lojas está de férias e não recebe pedidos agora.',
   store_suspended: 'Nenhuma das lojas do seu carrinho recebe pedidos agora.',
   incomplete_application: 'Ainda falta algo na inscrição. Confira a lista antes de enviar.',

@@ -90,6 +90,7 @@ type StoreGone = 'suspended' | 'closed'
 const leftOutProblems: readonly CartStoreView['problem'][] = [
   'no_delivery',
   'no_payment_method',
+  'full',
   'suspended',
   'closed',
 ]
@@ -121,7 +122,14 @@ export interface CartStoreView {
   shippingOptions: ShippingOption[]
   /** Why the store's own rules replace its carrier, as text, or null when they do not. */
   shippingProblemText: string | null
-  problem: DeliveryProblem | 'no_payment_method' | 'below_minimum_order' | 'resting' | StoreGone | null
+  problem:
+    | DeliveryProblem
+    | 'no_payment_method'
+    | 'below_minimum_order'
+    | 'resting'
+    | 'full'
+    | StoreGone
+    | null
   closure: StoreClosure | null
   minOrderMinor: number | null
 }

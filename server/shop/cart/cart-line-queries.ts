@@ -14,7 +14,8 @@ import {
 } from '#server/db/schema/index.ts'
 import { readyFirst } from '#server/shop/catalog/lists/cover-of-product.ts'
 import { personalizationColumns } from '#server/shop/catalog/products/personalization-fields.ts'
-import { openClosure } from '#server/shop/merchants/open-closure.ts'
+import { dayBefore, isFull, isLimited } from '#server/shop/merchants/daily-orders.ts'
+import { openClosure, today } from '#server/shop/merchants/open-closure.ts'
 import {
   offeredInstalments,
   promisedPixDiscount,
@@ -22,6 +23,7 @@ import {
   sellingPrice,
 } from '#server/shop/merchants/selling-price.ts'
 import { offersOfProduct } from '#server/shop/offers/offers-of-product.ts'
+import type { Services } from '#server/shop/services.ts'
 import { quotesByCarrier } from '#server/shop/shipping/carrier-quotes/quoting-queries.ts'
 import { type CartOwner, ownerColumns, type StoredOwner } from './cart-owner.ts'
 import { usesOfOwner } from './coupon-queries.ts'
@@ -31,13 +33,19 @@ import { allCartLines } from './stored-cart-lines.ts'
 export type CartLineRow = Awaited<ReturnType<typeof cartLines>>[number]
 
 /**
- * Returns the lines of a cart, or of the owner's active cart, by store and in the order in which they were added. `day`
- * is today in the shop's time zone.
+ * Returns the lines of a cart, or of the owner's active cart, by store and in the order in which they were added.
  */
-export function cartLines(db: Db, of: CartOwner | StoredOwner | { cartId: string }, day: string) {
-  if ('cartId' in of) return linesOfCart(db, { key: of.cartId, day })
+export function cartLines(
+  services: Pick<Services, 'clock' | 'country'>,
+  db: Db,
+  of: CartOwner | StoredOwner | { cartId: string },
+) {
+  const moment = { day: today(services), since: dayBefore(services.clock()).toISOString() }
+  if ('cartId' in of) return linesOfCart(db, { key: of.cartId, ...moment })
   const { userId, guestTokenHash } = ownerColumns(of)
-  return userId ? linesOfCustomer(db, { key: userId, day }) : linesOfGuest(db, { key: guestTokenHash, day })
+  return userId
+    ? linesOfCustomer(db, { key: userId, ...moment })
+    : linesOfGuest(db, { key: guestTokenHash, ...moment })
 }
 
 const key = sql.placeholder('key')
@@ -108,6 +116,8 @@ function linesQuery(db: Db, where: SQL | undefined) {
         legalName: merchant.legalName,
         city: merchant.city,
         status: merchant.status,
+        isLimited,
+        isFull: isFull(sql`${sql.placeholder('since')}::timestamptz`),
         pixKey: merchant.pixKey,
         minOrderMinor: merchant.minOrderMinor,
         takesCards: merchant.takesCards,

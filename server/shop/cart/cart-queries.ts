@@ -4,7 +4,6 @@ import type { Db } from '#server/db/connect.ts'
 import { pictureView } from '#server/db/picture-view.ts'
 import { cart } from '#server/db/schema/index.ts'
 import { methodsOf } from '#server/shop/merchants/offered-methods.ts'
-import { today } from '#server/shop/merchants/open-closure.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { Requester } from '#server/shop/shipping/carrier-quotes/request-quotes.ts'
 import { quoteDelivery } from '#server/shop/shipping/quote-delivery.ts'
@@ -68,7 +67,7 @@ export async function cartBeforeQuotes(
 ): Promise<CartBeforeQuotes> {
   const now = services.clock()
   const [lines, campaigns] = owner
-    ? await batch([cartLines(services.db, owner, today(services)), offeredCampaigns(services.db, owner, now)])
+    ? await batch([cartLines(services, services.db, owner), offeredCampaigns(services.db, owner, now)])
     : [[], []]
   const parts = storeParts(lines, { now, campaigns })
   const isQuoted = postalCode !== null && parts.length > 0

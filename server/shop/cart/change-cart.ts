@@ -66,7 +66,7 @@ export async function setCartQuantity(
   await inTransaction(services.db, async (tx) => {
     const cartId = await lockActiveCart(tx, owner)
     if (!cartId) return
-    const lines = await cartLines(tx, { cartId }, today(services))
+    const lines = await cartLines(services, tx, { cartId })
     const alike = lines.filter(({ variant }) => variant.id === variantId)
     const line = alike.find((each) => each.personalization === personalization)
     if (!line) return
@@ -86,7 +86,7 @@ export async function acceptCartChanges(services: Services, owner: CartOwner): P
   await inTransaction(services.db, async (tx) => {
     const cartId = await lockActiveCart(tx, owner)
     if (!cartId) return
-    const lines = await cartLines(tx, { cartId }, today(services))
+    const lines = await cartLines(services, tx, { cartId })
     const isLost = (line: CartLineRow) =>
       line.merchant.status === 'closed' || isGoneProblem(lineProblem(line))
     await changeLines(

@@ -2,7 +2,6 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { cartCoupon } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { today } from '#server/shop/merchants/open-closure.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import { type CouponProblem, couponCode } from '#shared/money/coupons.ts'
@@ -62,7 +61,7 @@ export async function dropCoupons(tx: Db, cartId: string, merchantIds: readonly 
 }
 
 async function partOf(tx: Db, services: Services, cartId: string, slug: string) {
-  const lines = await cartLines(tx, { cartId }, today(services))
+  const lines = await cartLines(services, tx, { cartId })
   return storeParts(lines, { now: services.clock(), campaigns: [] }).find(
     ({ merchant }) => merchant.slug === slug,
   )

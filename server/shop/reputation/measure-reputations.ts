@@ -37,6 +37,7 @@ async function writeReputations(tx: Db, { clock, country: { timeZone } }: Servic
       ...{ merchantId, day: range.until, level, levelSince: at, ...counts },
       hasBadge: rules.reputationBadge && level === 'good',
       isReviewed: rules.reputationReview && level === 'at_risk',
+      dailyOrders: level === 'at_risk' ? rules.reputationDailyOrders : null,
     }
   })
   for (let from = 0; from < rows.length; from += rowsAtOnce)
@@ -67,6 +68,7 @@ const measuredAgain = {
   lateAnswer: sql`excluded.late_answer`,
   hasBadge: sql`excluded.has_badge`,
   isReviewed: sql`excluded.is_reviewed`,
+  dailyOrders: sql`excluded.daily_orders`,
   wasHeld: sql`${wasHeld} and excluded.level = 'at_risk'`,
 }
 

@@ -34,9 +34,10 @@ export async function reputationOf(db: Db, merchantId: string): Promise<Reputati
     readSettings(db),
   ])
   if (!row) return null
-  const { level, day, isReviewed } = row
+  const { level, day, isReviewed, dailyOrders } = row
   const rules = reputationRulesOf(stored)
-  return { level, levelSince: row.levelSince.toISOString(), day, counts: countsIn(row), rules, isReviewed }
+  const levelSince = row.levelSince.toISOString()
+  return { level, levelSince, day, counts: countsIn(row), rules, isReviewed, dailyOrders }
 }
 
 /** Counts the stores that keep their promises worse than the operator's limits of risk. */

@@ -26,6 +26,10 @@ export const reputationMessages = {
     ordinary: 'A reputação da loja está regular. Veja abaixo o que falta para ficar boa.',
     at_risk: 'A reputação da loja está em risco. Veja abaixo o que mais ajuda.',
   },
+  limited: (orders: number) =>
+    orders === 1
+      ? 'Enquanto isso, a loja recebe no máximo 1 pedido a cada 24 horas.'
+      : `Enquanto isso, a loja recebe no máximo ${formatNumber(orders)} pedidos a cada 24 horas.`,
   reviewed: 'Enquanto isso, produtos novos esperam a conferência da operação antes de aparecer na loja.',
   range: (from: string, until: string) => `De ${from} a ${until}, calculada toda noite.`,
   none: 'A reputação aparece aqui depois da primeira noite.',

@@ -55,6 +55,7 @@ export const reputationRulesMessages = {
     reputationReview: 'Produtos novos das lojas em risco esperam por você.',
     reputationHold: 'Os repasses das lojas que entrarem em risco ficam segurados até você liberar.',
   },
+  limited: 'Lojas em risco recebem no máximo tantos pedidos em 24 horas quanto você disse.',
   levelsHint: {
     newcomer: 'poucos pedidos, sem limites',
     good: 'todas as medidas boas',

@@ -44,6 +44,7 @@ export const cartMessages = {
       'Não deu para calcular o frete desta loja agora. Tente de novo em alguns minutos: os produtos ficam no carrinho.',
     no_payment_method:
       'Esta loja ainda não recebe pagamentos por aqui. Os produtos dela ficam no carrinho, fora desta compra.',
+    full: 'Esta loja já recebeu hoje todos os pedidos de que dá conta. Os produtos dela ficam no carrinho, fora desta compra: tente de novo amanhã.',
     suspended:
       'Esta loja está em pausa. Os produtos dela ficam no carrinho, fora desta compra, e voltam a valer quando ela reabrir.',
     closed: 'Esta loja fechou. Os produtos dela ficam fora desta compra: você pode removê-los.',

@@ -28,7 +28,7 @@ export const ReputationPart = ({ reputation }: { reputation: ReputationView | nu
 )
 
 function Measures({ reputation }: { reputation: ReputationView }) {
-  const { level, counts, rules, day, isReviewed } = reputation
+  const { level, counts, rules, day, isReviewed, dailyOrders } = reputation
   const { locale } = useShopConfig()
   const range = rangeUntil(day)
   const columns: Column<Measure>[] = columnsOf(messages.columns, {
@@ -55,6 +55,7 @@ function Measures({ reputation }: { reputation: ReputationView }) {
     <>
       <p>{level === 'newcomer' ? messages.own.newcomer(rules.reputationMinOrders) : messages.own[level]}</p>
       {isReviewed && <p className="strong">{messages.reviewed}</p>}
+      {dailyOrders !== null && <p className="strong">{messages.limited(dailyOrders)}</p>}
       <Table
         caption={messages.table}
         columns={columns}

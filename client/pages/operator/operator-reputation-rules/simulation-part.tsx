@@ -46,6 +46,7 @@ export function SimulationPart({ simulation, form }: SimulationPartProps) {
           .map((effect) => (
             <li key={effect}>{messages.effects[effect]}</li>
           ))}
+        {formText(form.values, 'reputationDailyOrders') !== '' && <li>{messages.limited}</li>}
       </ul>
       <Form method="post" noValidate className="stack">
         <HiddenValues values={form.values} omit={['step', 'acceptsHarsh']} />

@@ -12,7 +12,6 @@ import {
 import { cartLines } from '#server/shop/cart/cart-line-queries.ts'
 import { newGuestToken, ownerColumns } from '#server/shop/cart/cart-owner.ts'
 import { type StorePart, storeParts } from '#server/shop/cart/store-parts.ts'
-import { today } from '#server/shop/merchants/open-closure.ts'
 import type { OrderPlan } from '#server/shop/orders/placing/check-cart.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
@@ -33,7 +32,7 @@ export async function wantedPart(
   const wanted = await wantedPieces(tx, returnId)
   const cartId = await writeCart(tx, services, merchantId, wanted)
   const now = services.clock()
-  const [part] = storeParts(await cartLines(tx, { cartId }, today(services)), { now, campaigns: [] })
+  const [part] = storeParts(await cartLines(services, tx, { cartId }), { now, campaigns: [] })
   const isSold = part?.lines.every(({ problem }) => problem === null || problem.kind === 'price_changed')
   if (!part || !isSold)
     throw new ShopError('out_of_stock', `The return ${returnId}: not all is left that it wants`)

@@ -121,7 +121,7 @@ function refuseStore(services: Services, part: StorePart, quote: DeliveryQuote, 
   const problem = isOffered ? storeProblem(services, part, quote) : 'no_payment_method'
   // There are no lines of suspended or closed stores here: they were left out, or reported as changed.
   if (problem && problem !== 'closed' && problem !== 'suspended') {
-    const code = problem === 'resting' ? 'store_resting' : problem
+    const code = problem === 'resting' || problem === 'full' ? (`store_${problem}` as const) : problem
     throw new ShopError(code, `The store ${slug}: ${problem}`, { stores: [slug], name, ...part.closure })
   }
 }

@@ -11,7 +11,7 @@ import { leaveInCart } from '#server/shop/cart/leave-in-cart.ts'
 import { offeredCampaigns } from '#server/shop/cart/offered-campaigns.ts'
 import { type StorePart, storeParts, storeProblem } from '#server/shop/cart/store-parts.ts'
 import { connectionsOf } from '#server/shop/connections/connection-queries.ts'
-import { today } from '#server/shop/merchants/open-closure.ts'
+import { fullStores } from '#server/shop/merchants/daily-orders.ts'
 import { commissionBasis } from '#server/shop/money/commission/freeze-commission.ts'
 import { startAttemptsOf } from '#server/shop/orders/payments/start-attempt.ts'
 import {
@@ -81,7 +81,7 @@ async function placeOnce(tx: Db, services: Services, owner: CartOwner, checkout:
   const [[locked], [ofKey], lines, campaigns] = await batch([
     lockCart(tx, owner).execute(),
     groupsOfKey(tx, { idempotencyKey: checkout.idempotencyKey }),
-    cartLines(tx, owner, today(services)),
+    cartLines(services, tx, owner),
     offeredCampaigns(tx, owner, now),
   ])
   const earlier = ({ groupId, linkVersion }: Pick<PlacedOrder, 'groupId' | 'linkVersion'>) => ({
@@ -124,6 +124,7 @@ async function placeOnce(tx: Db, services: Services, owner: CartOwner, checkout:
   if (ordered.length === 0) throw nothingToOrder(services, open[0] ?? first)
 
   const orders = checkCart(services, ordered, checkout)
+  await refuseFullStores(tx, ordered, now)
   const checked = { cartId: locked.id, checkout, orders, commission, connections }
   const written = await writeOrders(tx, services, checked)
   const left = parts.filter((part) => !ordered.some((each) => each.part === part))
@@ -139,10 +140,22 @@ async function placeOnce(tx: Db, services: Services, owner: CartOwner, checkout:
 const isLeftOutThere = (services: Services, part: StorePart, quote: DeliveryQuote, { shipping }: Checkout) =>
   isLeftOut(storeProblem(services, part, quote)) && !shipping[part.merchant.slug]
 
+/** A store whose last order of the day was just placed takes no more. Error: `store_full`. */
+async function refuseFullStores(tx: Db, ordered: readonly { part: StorePart }[], now: Date) {
+  const stores = ordered.map(({ part }) => part.merchant).filter(({ isLimited }) => isLimited)
+  if (stores.length === 0) return
+  const storeIds = stores.map(({ id }) => id)
+  const full = await fullStores(tx, storeIds, now)
+  const [first] = stores.filter(({ id }) => full.includes(id))
+  if (first) throw new ShopError('store_full', `The store ${first.slug} takes no more orders today`)
+}
+
 function nothingToOrder(services: Services, part: StorePart) {
   const { slug, name, status } = part.merchant
   const about = { stores: [slug], name }
   if (status !== 'active') return new ShopError('store_suspended', `The store ${slug} is ${status}`, about)
+  if (part.merchant.isFull)
+    return new ShopError('store_full', `The store ${slug} takes no more orders today`, about)
   return isLeftOut(storeProblem(services, part, null))
     ? new ShopError('no_payment_method', `The store ${slug} cannot be paid`, about)
     : new ShopError('no_delivery', `No store delivers there, not ${slug} either`, { ...about, isAll: true })

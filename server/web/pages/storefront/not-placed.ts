@@ -33,6 +33,7 @@ export function notPlaced(form: FormValues, error: unknown): SubmitAnswer {
       return refusedForm(form, {}, { message: data?.isAll ? nothingComesHere : ruleMessages[code], status })
     case 'carrier_unavailable':
     case 'below_minimum_order':
+    case 'store_full':
     case 'store_resting':
     case 'store_suspended':
     case 'out_of_stock':

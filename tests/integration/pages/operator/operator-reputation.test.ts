@@ -177,19 +177,27 @@ test('only an admin changes the limits, and finance reads the list, each figure 
   expect(risky.text).not.toContain(ids.cafe)
 })
 
-test('a store at risk is reviewed and its payouts are held once, if the operator wants that', async () => {
+test('a store at risk is reviewed, limited, and its payouts are held once, if the operator wants that', async () => {
   const { services } = shop
   const standing = async (id: string) => {
     const [found] = await services.db.select().from(merchant).where(eq(merchant.id, id))
     return { isReviewed: await isReviewDue(services.db, id), isHeld: found?.payoutsHeldAt !== null }
   }
+  const limitOf = async (id: string) => {
+    const { merchantId, dailyOrders } = storeReputation
+    const [found] = await services.db.select({ dailyOrders }).from(storeReputation).where(eq(merchantId, id))
+    return found?.dailyOrders
+  }
   await shop.post(path, { ...typed(), step: 'confirm' }).expect(303)
   expect(await standing(ids.slow)).toEqual({ isReviewed: false, isHeld: false })
-  const effects = typed({ reputationReview: '1', reputationHold: '1' })
+  const effects = typed({ reputationReview: '1', reputationHold: '1', reputationDailyOrders: '3' })
   await shop.post(path, { ...effects, step: 'confirm' }).expect(303)
   expect(await standing(ids.slow)).toEqual({ isReviewed: true, isHeld: true })
-  for (const id of [ids.cafe, ids.ana, ids.fresh])
+  expect(await limitOf(ids.slow)).toBe(3)
+  for (const id of [ids.cafe, ids.ana, ids.fresh]) {
     expect(await standing(id)).toEqual({ isReviewed: false, isHeld: false })
+    expect(await limitOf(id)).toBeNull()
+  }
   const held = and(eq(auditEntry.action, 'payouts.held'), eq(auditEntry.merchantId, ids.slow))
   expect(await services.db.select().from(auditEntry).where(held)).toMatchObject([{ role: 'system' }])
 
