@@ -137,11 +137,18 @@ async function copiesOfOrder(
   await client.query(`
     insert into order_group (id, number, customer_id, cart_id, idempotency_key, email, name, phone, tax_id, ship_address, client_key,
       currency, total_minor, has_pending)
-    select copy.group_id, 'G' || n, person, gen_random_uuid(), 'copy ' || n,
+    select copy.group_id, 'G' || n, person, md5('cart' || n)::uuid, 'copy ' || n,
       case when n % 10 < 5 then 'empresa' else n::text end || '@feira.test', g.name, g.phone,
       '', g.ship_address || jsonb_build_object('number', n::text), 'client ' || n % 1000,
       g.currency, g.total_minor, n % 10 = 7
     from copy, source join order_group g on g.id = source.group_id`)
+  // One in ten was not ordered.
+  await client.query(`
+    insert into cart (id, user_id, guest_token_hash, status, created_at, updated_at)
+    select md5('cart' || n)::uuid, case when n % 10 > 0 then person end,
+      case when n % 10 = 0 or person is null then 'cart ' || n end,
+      case when n % 10 = 0 then 'active' else 'completed' end, at, at
+    from copy, lateral (select now() - n * interval '1 minute' as at)`)
   await client.query(`
     insert into "order" (id, number, group_id, customer_id, merchant_id, status, currency, items_minor, shipping_minor, total_minor,
       shipping_name, shipping_method, shipping_min_days, shipping_max_days, created_at)
