@@ -48,7 +48,7 @@ test('pages that are the same for everybody tell the CDN their tags, and how lon
   for (const [path, tags] of [
     ['/', /^everything catalog window$/],
     ['/stores/ana', /^everything merchant:ana products:ana$/],
-    [vase, /^everything merchant:ana product:ana\/vaso-de-barro product:ana\/caneca$/],
+    [vase, /^everything campaigns merchant:ana product:ana\/vaso-de-barro product:ana\/caneca$/],
     ['/help', /^everything$/],
   ] as const) {
     for (const address of [path, `${path === '/' ? '' : path}/_payload.json`]) {
