@@ -8,7 +8,7 @@ export const mailConsentWords: Record<MailPurpose, { version: string; words: str
   'cart-reminders': {
     version: '2026-12',
     words:
-      'Quero um lembrete por e-mail se eu deixar produtos no carrinho sem comprar: um só por carrinho, com os preços e o frete do dia. Posso parar quando quiser.',
+      'Quero um lembrete na minha caixa de entrada se eu deixar produtos no carrinho sem comprar: uma mensagem só por carrinho, com os preços e o frete do dia. Posso parar quando quiser.',
   },
 }
 

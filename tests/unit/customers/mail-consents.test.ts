@@ -7,7 +7,7 @@ test('other words of a consent are another version', () => {
     'cart-reminders': {
       version: '2026-12',
       words:
-        'Quero um lembrete por e-mail se eu deixar produtos no carrinho sem comprar: um só por carrinho, com os preços e o frete do dia. Posso parar quando quiser.',
+        'Quero um lembrete na minha caixa de entrada se eu deixar produtos no carrinho sem comprar: uma mensagem só por carrinho, com os preços e o frete do dia. Posso parar quando quiser.',
     },
   })
   expect(Object.keys(mailConsentWords)).toEqual([...mailPurposes])
