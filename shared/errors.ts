@@ -32,6 +32,7 @@ export const statusOfCode = {
   coupon_code_taken: 409,
   campaign_over: 409,
   campaign_spent: 409,
+  already_done: 409,
   credit_too_small: 409,
   store_full: 409,
   store_resting: 409,

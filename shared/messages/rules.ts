@@ -35,6 +35,7 @@ export const ruleMessages: Record<ErrorCode, string> = {
     'Este pagamento está em contestação no banco do cliente. Até a decisão, nada pode ser devolvido por aqui: o banco já segura o dinheiro, e o cliente receberia duas vezes.',
   coupon_refused: 'Este cupom não vale para o seu carrinho.',
   campaign_over: 'A campanha já terminou.',
+  already_done: 'Já estava feito: alguém da loja passou na frente.',
   credit_too_small: 'A loja não tem todo esse crédito.',
   campaign_spent: 'A campanha já comprometeu mais do que isso.',
   coupon_code_taken: 'Sua loja já tem um cupom com este código.',

@@ -6,6 +6,7 @@ import { acceptOrder } from '#server/shop/orders/accept-order.ts'
 import { shipFulfillment } from '#server/shop/orders/fulfillments/ship-fulfillment.ts'
 import { undoShipment } from '#server/shop/orders/fulfillments/undo-shipment.ts'
 import { requestLabelsOfOrder } from '#server/shop/orders/labels/request-labels.ts'
+import type { Changed } from '#server/shop/orders/payments/report-payment.ts'
 import { undoAcceptance } from '#server/shop/orders/undo-acceptance.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
@@ -14,9 +15,12 @@ import type { FulfillmentStatus } from '#shared/orders/order-moves.ts'
 
 type Batch = typeof orderBatch.$inferSelect
 type Line = Pick<typeof orderBatchLine.$inferSelect, 'orderId' | 'parcel'>
-type RunForOrder = (services: Services, batch: Batch, line: Line) => Promise<unknown>
+type RunForOrder = (services: Services, batch: Batch, line: Line) => Promise<Changed>
 
-/** What each action does with one order, by the rule that does it for a single one. Done twice, it is done once. */
+/**
+ * What each action does with one order, by the rule that does it for a single one. Nothing is changed when somebody else
+ * has done it before.
+ */
 const runOfAction: Record<BatchAction, RunForOrder> = {
   accept: (services, { merchantId }, { orderId }) => acceptOrder(services, { orderId, merchantId }),
 
@@ -26,11 +30,16 @@ const runOfAction: Record<BatchAction, RunForOrder> = {
       position === null ? await parcelsOf(services, orderId, ['preparing', 'ready']) : [position]
     if (positions.length === 0)
       throw new ShopError('invalid_transition', `No parcel of the order ${orderId} waits to be sent`)
+    const sent: Changed[] = []
     for (const each of positions)
-      await shipFulfillment(services, { orderId, merchantId, position: each, tracking })
+      sent.push(await shipFulfillment(services, { orderId, merchantId, position: each, tracking }))
+    return { changed: sent.some(({ changed }) => changed) }
   },
 
-  labels: (services, { merchantId }, { orderId }) => requestLabelsOfOrder(services, { orderId, merchantId }),
+  labels: async (services, { merchantId }, { orderId }) => {
+    await requestLabelsOfOrder(services, { orderId, merchantId })
+    return { changed: true }
+  },
 
   'undo-accept': (services, { merchantId }, { orderId }) => undoAcceptance(services, { orderId, merchantId }),
 
@@ -40,17 +49,20 @@ const runOfAction: Record<BatchAction, RunForOrder> = {
     if (positions.length === 0)
       throw new ShopError('cannot_undo', `Nothing of the order ${orderId} is on its way as it was sent then`)
     for (const position of positions) await undoShipment(services, { orderId, merchantId, position })
+    return { changed: true }
   },
 
-  message: (services, { id, userId, text }, { orderId }) =>
-    sendMessage(services, {
+  message: async (services, { id, userId, text }, { orderId }) => {
+    await sendMessage(services, {
       orderId,
       side: 'merchant',
       userId,
       text: text ?? '',
       digest: hash('sha256', `${id} ${orderId}`, 'base64url'),
       ip: '',
-    }),
+    })
+    return { changed: true }
+  },
 }
 
 const noTracking = { carrier: null, trackingCode: null, trackingUrl: null }

@@ -75,16 +75,22 @@ const waitingLines = (db: Db, batchId: string): Promise<Line[]> =>
     .orderBy(asc(orderBatchLine.position))
     .limit(linesPerRead)
 
-/** A rule that refuses the order leaves it to a person. Any other error ends the attempt, and the job tries again. */
+/**
+ * The order and its line change together, so what the rule finds done already is somebody else's work. A rule that refuses
+ * the order leaves it to a person. Any other error ends the attempt, and the job tries again.
+ */
 async function workOnLine(services: Services, batch: Batch, line: Line): Promise<void> {
   const settled = { ...line, at: services.clock() }
   try {
-    await runBatchAction(services, batch, line)
+    await inTransaction(services.db, async (tx) => {
+      const { changed } = await runBatchAction({ ...services, db: tx }, batch, line)
+      if (!changed) throw new ShopError('already_done', `Order ${line.orderId}: somebody was faster`)
+      await settle(tx, { ...settled, outcome: 'done', problem: null })
+    })
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
-    return settle(services.db, { ...settled, outcome: 'left', problem: error.code })
+    await settle(services.db, { ...settled, outcome: 'left', problem: error.code })
   }
-  await settle(services.db, { ...settled, outcome: 'done', problem: null })
 }
 
 type Settled = Pick<Line, 'batchId' | 'position' | 'problem'> & { outcome: BatchOutcome; at: Date }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import { fulfillment, order, orderBatch, orderBatchLine, orderEvent } from '#server/db/schema/index.ts'
@@ -129,6 +129,20 @@ test('an acceptance of many is undone within the hour, and orders that have left
   const page = shownHtml((await caio.get(undone.headers.location ?? '').expect(200)).text)
   expectShown(page, messages.done['undo-accept'](1))
   expectShown(page, numbers[0] ?? '')
+})
+
+test('what a colleague accepted before is left with why, and undone by nobody else', async () => {
+  const orders = await placedOrders(3)
+  const numbers = orders.map(({ number }) => number)
+  const first = await post({ intent: 'accept', formKey: newId(), order: numbers.slice(0, 2) }).expect(303)
+  expect(await batchAt(first.headers.location)).toMatchObject({ done: 2, left: 0 })
+  const second = await post({ intent: 'accept', formKey: newId(), order: numbers }).expect(303)
+  const batch = await batchAt(second.headers.location)
+  expect(batch).toMatchObject({ total: 3, done: 1, left: 2 })
+  const page = shownHtml((await caio.get(href('merchant-order-batch', { batchId: batch?.id ?? '' }))).text)
+  expectShown(page, ruleMessages.already_done)
+  await post({ intent: 'undo-batch', batch: batch?.id ?? '', formKey: newId() }).expect(303)
+  expect(await statusesOf(orders)).toEqual(['preparing', 'preparing', 'pending'])
 })
 
 test('after an hour nothing of a batch is undone', async () => {
@@ -315,10 +329,13 @@ test('many orders are a job, which goes on after its process was killed and does
   const settled = await services.db
     .select()
     .from(orderBatchLine)
-    .where(and(eq(orderBatchLine.batchId, batchId), eq(orderBatchLine.outcome, 'done')))
+    .where(and(eq(orderBatchLine.batchId, batchId), ne(orderBatchLine.outcome, 'waiting')))
   expect(settled).toHaveLength(120)
+  // The same two orders again and again: each is done once, and then was done already.
+  const isRepeated = ({ problem }: (typeof settled)[number]) => problem === 'already_done'
+  expect(settled.filter(isRepeated)).toHaveLength(118)
   for (const { orderId } of orders) expect(await eventsOf(orderId, 'preparing')).toHaveLength(1)
-  expect((await list(`batch=${batchId}`)).batch).toMatchObject({ done: 120, isFinished: true })
+  expect((await list(`batch=${batchId}`)).batch).toMatchObject({ done: 2, left: 118, isFinished: true })
 })
 
 test('an order that fails again and again is left, and the others go on', async () => {
