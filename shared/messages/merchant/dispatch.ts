@@ -13,10 +13,11 @@ export const dispatchMessages = {
   back: 'Pedidos',
   scan: 'Leitor: pedido ou código de rastreio',
   scanHint:
-    'Leia o papel do pacote para chegar à linha dele; leia a etiqueta do envio para preencher o código.',
+    'Leia o papel do pacote para chegar à linha dele; depois leia a etiqueta do envio para preencher o código.',
   go: 'Ir',
   scanned: (number: string) => `Pedido ${number}: agora o código de rastreio.`,
   notHere: (text: string) => `“${text}” não é um pedido que espera envio. Confira o papel.`,
+  scanOrderFirst: 'De qual pacote é esta etiqueta? Leia primeiro o papel dele, que leva à sua linha.',
   table: 'Pacotes que esperam o envio',
   columns: {
     order: 'Pedido e cliente',

@@ -71,6 +71,19 @@ async function scan(page: VisitorPage, text: string) {
   await page.keyboard.press('Enter')
 }
 
+/** A paper that waits for nothing, and then a label: no row gets a code that may be another parcel's. */
+async function scanStrangePaper(page: VisitorPage, label: string) {
+  const typed = () =>
+    codeFields(page).evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))
+  const before = await typed()
+  await page.getByLabel(dispatchMessages.scan).focus()
+  await scan(page, 'ABCD-1234')
+  await page.getByText(dispatchMessages.notHere('ABCD-1234')).waitFor()
+  await scan(page, label)
+  await page.getByText(dispatchMessages.scanOrderFirst).waitFor()
+  expect(await typed()).toEqual(before)
+}
+
 /** The paper of the last parcel leads to its row. */
 async function scanLastPaper(page: VisitorPage) {
   const last = codeFields(page).last()
@@ -110,6 +123,7 @@ test.each([true, false])(
     if (scripts) await expectAccessible(page)
     await expect.poll(() => codeFields(page).first().inputValue()).toBe(wrong)
 
+    if (scripts) await scanStrangePaper(page, others.at(-1) ?? '')
     await scanLastPaper(page)
     if (scripts) {
       await page.keyboard.type(others.at(-1) ?? '')

@@ -6,19 +6,21 @@ export const codeFieldId = fieldId
 
 const codeFields = () => [...document.querySelectorAll<HTMLInputElement>('[data-parcel-code]')]
 
-/** Fills the row that was reached last, or else the first without a code. Returns false when all have theirs. */
-export function fillNextCode(code: string): boolean {
-  const fields = codeFields()
-  const isEmpty = (field: HTMLInputElement) => field.value.trim() === ''
-  const field = fields.find((each) => each === lastReached && isEmpty(each)) ?? fields.find(isEmpty)
-  if (!field) return false
+/**
+ * Fills the row that was reached last, if it has no code yet, and returns whether it did. It never guesses another row: the
+ * code would go to somebody else's customer.
+ */
+export function fillReachedCode(code: string): boolean {
+  const field = codeFields().find((each) => each === lastReached)
+  if (!field || field.value.trim() !== '') return false
   field.value = code
   field.dispatchEvent(new Event('input', { bubbles: true }))
   return true
 }
 
 let lastReached: HTMLInputElement | null = null
-export const reachCode = (field: HTMLInputElement) => {
+/** Remembers the row that a scanned label belongs to, or that there is none: what was scanned is no parcel here. */
+export const reachCode = (field: HTMLInputElement | null) => {
   lastReached = field
 }
 

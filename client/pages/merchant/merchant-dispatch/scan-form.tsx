@@ -6,7 +6,7 @@ import { dispatchMessages as messages } from '#shared/messages/merchant/dispatch
 import { parcelField } from '#shared/orders/dispatch.ts'
 import { plainCode, readTrackingCode, withNumberMark } from '#shared/orders/tracking-code.ts'
 import type { PageData } from '#shared/pages.ts'
-import { codeFieldId, fillNextCode } from './code-fields.ts'
+import { codeFieldId, fillReachedCode, reachCode } from './code-fields.ts'
 
 type ScanFormProps = Pick<PageData['merchant-dispatch'], 'parcels' | 'isChosen' | 'scanned'>
 
@@ -20,13 +20,19 @@ export function ScanForm({ parcels, isChosen, scanned }: ScanFormProps) {
     event.preventDefault()
     const field = event.currentTarget.elements.namedItem('scan')
     if (!(field instanceof HTMLInputElement)) return
-    const text = withNumberMark(plainCode(field.value))
-    const parcel = parcels.find(({ orderNumber }) => orderNumber === text)
-    if (parcel) document.getElementById(codeFieldId(parcelField(parcel)))?.focus()
-    else if (!('code' in readTrackingCode(text)) || !fillNextCode(text))
-      return setSaid(messages.notHere(field.value))
+    const typed = field.value
+    // A scanner types the next code after what stands there.
     field.value = ''
-    setSaid(parcel ? messages.scanned(parcel.orderNumber) : '')
+    const text = withNumberMark(plainCode(typed))
+    const parcel = parcels.find(({ orderNumber }) => orderNumber === text)
+    if (parcel) {
+      document.getElementById(codeFieldId(parcelField(parcel)))?.focus()
+      return setSaid(messages.scanned(parcel.orderNumber))
+    }
+    const isCode = 'code' in readTrackingCode(text)
+    if (isCode && fillReachedCode(text)) return setSaid('')
+    reachCode(null)
+    setSaid(isCode ? messages.scanOrderFirst : messages.notHere(typed))
   }
   return (
     <Form method="get" action={href('merchant-dispatch')} onSubmit={scan} className="stack-tight">
