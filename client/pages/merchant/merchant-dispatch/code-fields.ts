@@ -12,7 +12,7 @@ const codeFields = () => [...document.querySelectorAll<HTMLInputElement>('[data-
  */
 export function fillReachedCode(code: string): boolean {
   const field = codeFields().find((each) => each === lastReached)
-  if (!field || field.value.trim() !== '') return false
+  if (field?.value.trim() !== '') return false
   field.value = code
   field.dispatchEvent(new Event('input', { bubbles: true }))
   return true
