@@ -22,8 +22,8 @@ export const nameHandle = (title: string): string => handleOf(title) ?? ''
 
 /**
  * Returns the handles of a file's products. A product is the saved one with its number, or the only one with its codes,
- * even if it was renamed; no product gets the handle of a different one. Two shops may use the same number: with other
- * codes it is a different product.
+ * even if it was renamed; no product gets the handle of a different one. Two shops may use the same number, and two products
+ * the same name: with other codes it is a different product, whoever wrote it.
  */
 export function identifiedHandles(
   products: readonly NamedProduct[],
@@ -71,7 +71,7 @@ export function identifiedHandles(
   function named({ title, id, line, skus }: NamedProduct): string {
     const name = nameHandle(title)
     const known = ofHandle.get(name)
-    const isAnother = known && known.id !== null && id !== '' && known.id !== id && hasOtherCodes(known, skus)
+    const isAnother = known && hasOtherCodes(known, skus)
     if (name === '' || !(taken.has(name) || isAnother)) return name
     return handleOf(`${name}-${id || line}`) ?? name
   }
