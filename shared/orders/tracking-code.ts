@@ -14,6 +14,9 @@ const orderNumber = /^[\dA-HJKMNP-TV-Z]{4}-?[\dA-HJKMNP-TV-Z]{4}$/
 /** The papers of a parcel have a bar code of its postal code, too. */
 const postalCode = /^\d{5}-?\d{3}$/
 
+/** Tells whether a text is the number of an order, which is no tracking code. */
+export const isNumberOfOrder = (text: string) => orderNumber.test(text)
+
 /** Writes an order's number with its mark; any other text stays. */
 export const withNumberMark = (text: string) =>
   orderNumber.test(text) && !text.includes('-') ? `${text.slice(0, 4)}-${text.slice(4)}` : text

@@ -4,6 +4,8 @@ import { optional, typed } from '#shared/forms/fields.ts'
 import { form } from '#shared/forms/form.ts'
 import { piecesOfLines, readPieces } from '#shared/forms/read-pieces.ts'
 import { formText } from '#shared/forms.ts'
+import { dispatchMessages } from '#shared/messages/merchant/dispatch.ts'
+import { isNumberOfOrder, plainCode, withNumberMark } from '#shared/orders/tracking-code.ts'
 import { parseUrl } from '#shared/runtime/parse-url.ts'
 
 type Carrier = Pick<CountryPack['carriers'][number], 'name' | 'trackingUrl'>
@@ -32,11 +34,14 @@ const fields = {
       autoCapitalize: 'characters',
       max: 60,
       read(text, { country, sent }) {
-        const code = text.replace(/\s/g, '').toUpperCase()
+        const code = plainCode(text)
+        if (isNumberOfOrder(code)) return null
         const isCode = knownCarrier(country, formText(sent, 'carrier'))?.isCode ?? isAnyCode
         return isCode(code) ? code : null
       },
-      wrong(_, { country, sent }) {
+      wrong(text, { country, sent }) {
+        const code = plainCode(text)
+        if (isNumberOfOrder(code)) return dispatchMessages.isOrderNumber(withNumberMark(code))
         const carrier = formText(sent, 'carrier')
         const example = knownCarrier(country, carrier)?.codeExample
         return example

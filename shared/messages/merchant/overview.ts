@@ -39,7 +39,7 @@ export const overviewMessages = {
   late: (count: number) => (count === 1 ? '1 com prazo vencido' : `${formatNumber(count)} com prazo vencido`),
   goesToday: (count: number) =>
     count === 0
-      ? 'Nenhum pacote precisa sair hoje.'
+      ? 'Dos já aceitos, nenhum precisa sair hoje.'
       : count === 1
         ? '1 pacote precisa sair hoje.'
         : `${formatNumber(count)} pacotes precisam sair hoje.`,

@@ -9,6 +9,7 @@ import { reportPayment } from '#server/shop/orders/payments/report-payment.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
 import { requestReturn } from '#server/shop/orders/returns/request-return.ts'
 import type { PanelOrderAction } from '#shared/merchants/merchant-rights.ts'
+import { dispatchMessages } from '#shared/messages/merchant/dispatch.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import type { PageData } from '#shared/pages.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
@@ -194,6 +195,8 @@ test('a tracking code of another carrier comes back, and one may be added after 
   const refused = await action(row.number, invalid)
   expect(refused.status).toBe(422)
   expect(refused.body.form.errors.trackingCode).toContain('AA123456785BR')
+  const ofOrder = await action(row.number, { ...invalid, carrier: 'Outra', trackingCode: '5EFK-83PE' })
+  expect(ofOrder.body.form.errors.trackingCode).toBe(dispatchMessages.isOrderNumber('5EFK-83PE'))
   // One digit differs, which the check digit detects.
   expect((await action(row.number, { ...invalid, trackingCode: 'AA123456786BR' })).status).toBe(422)
   expect(
