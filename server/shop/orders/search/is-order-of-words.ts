@@ -2,6 +2,11 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { order, orderGroup, orderSearch } from '#server/db/schema/index.ts'
 import { taxIdKeys } from '#server/shop/orders/tax-ids/tax-id.ts'
 import type { Services } from '#server/shop/services.ts'
+import { isS10Code } from '#shared/country/tracking-codes.ts'
+import { plainCode } from '#shared/orders/tracking-code.ts'
+
+/** The post office prints its codes in groups: "AA 123 456 785 BR". */
+const isSpacedCode = (text: string) => isS10Code(plainCode(text))
 
 /**
  * SQL condition: an order of the store has all words of a text, whose last letters may be missing, among its number,
@@ -14,7 +19,7 @@ export function isOrderOfWords(
   if (query === '') return undefined
   const isOfStore = and(
     eq(orderSearch.merchantId, merchantId),
-    sql`${orderSearch.words} @@ order_query(${merchantId}::uuid, ${query})`,
+    sql`${orderSearch.words} @@ order_query(${merchantId}::uuid, ${isSpacedCode(query) ? plainCode(query) : query})`,
   )
   const byWords = sql`select ${orderSearch.orderId} from ${orderSearch} where ${isOfStore}`
   const taxId = services.country.taxId.read(query)
