@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import { fulfillment, order } from '#server/db/schema/index.ts'
 import { isInTab } from '#server/shop/orders/search/order-tab-condition.ts'
 import { orderIdsByNumber } from '#server/shop/orders/views/order-owner.ts'
@@ -24,16 +24,20 @@ interface ReadParcels {
   errors: Record<string, string>
 }
 
-/** Reads codes for parcels of a store. A wrong digit is named with the likely code, and another parcel's code with its order. */
+/**
+ * Reads codes for parcels of a store. A wrong digit is named with the likely code, and another parcel's code with its order.
+ * A parcel that a colleague has sent meanwhile is no error of whoever typed: the batch leaves it with why.
+ */
 export async function readParcelCodes(
   services: Pick<Services, 'db' | 'country' | 'clock'>,
   { merchantId, typed }: { merchantId: string; typed: readonly TypedParcel[] },
 ): Promise<ReadParcels> {
   const numbers = typed.map(({ orderNumber }) => orderNumber)
   const codes = typed.map(({ text }) => plainCode(text))
-  const [orders, waiting, used] = await Promise.all([
+  const [orders, waiting, gone, used] = await Promise.all([
     orderIdsByNumber(services.db, { merchantId, numbers }),
     waitingByOrder(services, merchantId, numbers),
+    goneParcels(services, merchantId, numbers),
     ordersOfCodes(services, merchantId, codes),
   ])
   const errors: Record<string, string> = {}
@@ -44,21 +48,22 @@ export async function readParcelCodes(
     const positions = waiting.get(orderNumber) ?? []
     const place = position === null ? 0 : positions.indexOf(position)
     const [next] = place < 0 ? [] : positions.slice(place, place + 1)
+    const isGone = position !== null && gone.has(`${orderNumber}-${position}`)
     const read = readTrackingCode(text)
     const other = orderOfCode.get(plainCode(text))
     if (orderNumber === '' || text === '') errors[at] = messages.noNumber
     else if ('problem' in read) errors[at] = dispatchProblem(read, text)
-    else if (other !== undefined) errors[at] = messages.codeOf(other)
+    else if (other !== undefined && !(isGone && other === orderNumber)) errors[at] = messages.codeOf(other)
     else if (!orderId) errors[at] = messages.noOrder(orderNumber)
-    else if (next === undefined) errors[at] = messages.notWaiting(orderNumber)
+    else if (next === undefined && !isGone) errors[at] = messages.notWaiting(orderNumber)
     else {
-      positions.splice(place, 1)
+      if (next !== undefined) positions.splice(place, 1)
       orderOfCode.set(read.code, orderNumber)
       const carrier = carrierOfCode(services.country, read.code)
       parcels.push({
         orderId,
         parcel: {
-          position: next,
+          position: next ?? position ?? 1,
           carrier: carrier?.name ?? null,
           trackingCode: read.code,
           trackingUrl: carrier?.trackingUrl?.(read.code) ?? null,
@@ -90,6 +95,26 @@ async function waitingByOrder(
     .orderBy(order.number, fulfillment.position)
   const byOrder = Map.groupBy(rows, ({ number }) => number)
   return new Map([...byOrder].map(([number, found]) => [number, found.map(({ position }) => position)]))
+}
+
+/** The parcels that are on their way or were never to be sent, as number and position. */
+async function goneParcels(
+  { db }: Pick<Services, 'db'>,
+  merchantId: string,
+  numbers: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ number: order.number, position: fulfillment.position })
+    .from(order)
+    .innerJoin(fulfillment, eq(fulfillment.orderId, order.id))
+    .where(
+      and(
+        eq(order.merchantId, merchantId),
+        inArray(order.number, [...numbers]),
+        notInArray(fulfillment.status, [...statusesToSend]),
+      ),
+    )
+  return new Set(rows.map(({ number, position }) => `${number}-${position}`))
 }
 
 /** Orders of the store that have sent a parcel with one of these codes already. */

@@ -271,6 +271,27 @@ test('parcels are sent with their codes; a wrong digit and the code of another p
   expectShown(shownHtml(taken.text), dispatchMessages.codeOf(one ?? ''))
 })
 
+test('codes of parcels that a colleague sent meanwhile keep no other parcel back', async () => {
+  const orders = await placedOrders(2)
+  const [one, two] = orders.map(({ number }) => number)
+  await post({ intent: 'accept', order: orders.map(({ number }) => number) }).expect(303)
+  const path = `${href('merchant-dispatch')}?order=${one}&order=${two}`
+  const first = { [`code-${one}-1`]: 'TX-7001' }
+  await post({ intent: 'send-codes', formKey: newId(), ...first }, path).expect(303)
+  const both = { [`code-${one}-1`]: 'TX-7002', [`code-${two}-1`]: 'TX-7003' }
+  const answer = await post({ intent: 'send-codes', formKey: newId(), ...both }, path).expect(303)
+  expect(await statusesOf(orders)).toEqual(['shipped', 'shipped'])
+  const batch = await batchAt(answer.headers.location)
+  expect(batch).toMatchObject({ total: 2, done: 1, left: 1 })
+  const page = shownHtml((await caio.get(href('merchant-order-batch', { batchId: batch?.id ?? '' }))).text)
+  expectShown(page, ruleMessages.already_done)
+  const [sent] = await shop.services.db
+    .select()
+    .from(fulfillment)
+    .where(eq(fulfillment.orderId, orders[0]?.orderId ?? ''))
+  expect(sent?.trackingCode).toBe('TX-7001')
+})
+
 test('a pasted table of codes sends its parcels, or names the lines that are wrong and sends none', async () => {
   const orders = await placedOrders(2)
   const [one = '', two = ''] = orders.map(({ number }) => number)
