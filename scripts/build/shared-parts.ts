@@ -36,6 +36,7 @@ export const sharedParts: SharedPart[] = [
       '#client/ui/storefront/swatch.tsx',
       '#shared/time/local-day.ts',
       '#client/ui/text/time.tsx',
+      '#shared/text/visible-text.ts',
       '#shared/time/opening-hours.ts',
       '#shared/messages/storefront/catalog.ts',
       '#shared/forms/idempotency-key.ts',
