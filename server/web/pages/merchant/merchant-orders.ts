@@ -15,7 +15,7 @@ import { openTasks } from '#server/shop/tasks/task-queries.ts'
 import { type Action, actionOf, refusedIntent } from '#server/web/pages/action-of.ts'
 import { doneOn } from '#server/web/pages/done-on.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
+import { type Page, redirectTo, type SubmitAnswer, type SubmitContext } from '#server/web/pages/page.ts'
 import { inboxForRole } from '#server/web/pages/panel/order-for-role.ts'
 import { isOfTask, settleTaskOf } from '#server/web/pages/panel/task-action.ts'
 import { readCount, readId, readIdParameter } from '#server/web/pages/read-parameters.ts'
@@ -25,6 +25,7 @@ import { ShopError } from '#shared/errors.ts'
 import { buyLabelsForm } from '#shared/forms/merchant/fulfillment-forms.ts'
 import { removeViewForm, saveViewForm } from '#shared/forms/merchant/saved-view-forms.ts'
 import { formText } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
 import { hasRight } from '#shared/merchants/merchant-rights.ts'
 import { labelMessages } from '#shared/messages/merchant/labels.ts'
 import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
@@ -33,7 +34,9 @@ import { orderBatchMessages } from '#shared/messages/merchant/order-batches.ts'
 import { orderWorklistMessages } from '#shared/messages/merchant/order-worklist.ts'
 import { taskMessages } from '#shared/messages/operator/tasks.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
+import { orderNumberOf } from '#shared/orders/order-number.ts'
 import { readStoreOrderFilters, storeOrderParameters } from '#shared/orders/store-order-filters.ts'
+import { isOrderNumber } from '#shared/routing/route-parameters.ts'
 import { authorizeMember, merchantOf } from './merchant-of.ts'
 import { ordersBatchActions } from './orders-batch-actions.ts'
 
@@ -50,7 +53,7 @@ const done = doneOn('merchant-orders', {
   labels: ({ searchParams }) => labelMessages.ordered(readCount(searchParams.get('labels'))),
 })
 
-/** Orders of one store, in tabs by the work that they need. */
+/** Orders of one store, in tabs by the work that they need. A complete number, typed or scanned, leads to its order. */
 export const merchantOrders: Page<'merchant-orders'> = {
   done,
 
@@ -59,6 +62,13 @@ export const merchantOrders: Page<'merchant-orders'> = {
     const { merchantId, store } = merchantOf(context)
     const filters = readStoreOrderFilters(url.searchParams)
     const cursor = url.searchParams.get('cursor')
+    const orderNumber = orderNumberOf(filters.query)
+    if (
+      isOrderNumber(orderNumber) &&
+      [...url.searchParams].every(([name, value]) => name === 'q' || value === '')
+    )
+      if (await orderIdOf(services.db, { merchantId }, orderNumber))
+        throw redirectTo(href('merchant-order', { orderNumber }))
     const batchId = readIdParameter(url, 'batch')
     const mayFulfill = hasRight(store.role, 'orders.fulfill')
     const [orders, counts, tags, views, batch, tasks, labelsToOrder] = await Promise.all([

@@ -6,6 +6,7 @@ import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { reportPayment } from '#server/shop/orders/payments/report-payment.ts'
 import { confirmPayment, inquireAboutPayment } from '#server/shop/orders/payments/settle-payment.ts'
+import { href } from '#shared/href.ts'
 import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import { taskMessages } from '#shared/messages/operator/tasks.ts'
@@ -126,10 +127,20 @@ test('an order that its customer canceled meanwhile cannot be confirmed', async 
   expect(body.form.message).toBe(messages.confirmTooLate)
 })
 
+test('a scanned number leads to its order, and one of another store to an empty list', async () => {
+  const { number } = await anOrder(shop, { items: ['beans250'] })
+  for (const typed of [number, number.toLowerCase().replace('-', '')]) {
+    const found = await caio.get(`/merchant/orders?q=${typed}&tab=`).expect(302)
+    expect(found.headers.location).toBe(href('merchant-order', { orderNumber: number }))
+  }
+  const ana = await shop.signedIn('ana@feira.test')
+  await ana.get(`/merchant/orders?q=${number}`).expect(200)
+})
+
 test('the row of an order of which nothing is left says what it was', async () => {
   const { orderId, number, lines } = await anOrder(shop, { items: ['beans250'] })
   await cancelOrder(shop.services, { orderId })
-  const { text } = await caio.get(`/merchant/orders?q=${number}`).expect(200)
+  const { text } = await caio.get(`/merchant/orders?q=${number}&label=canceled`).expect(200)
   expect(text).toContain(`<span class="worklist-line">${lines[0]?.title}`)
 })
 
