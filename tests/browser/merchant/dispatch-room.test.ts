@@ -51,8 +51,20 @@ async function tickAll(page: VisitorPage, { tab, scripts }: { tab: 'accept' | 's
   if (scripts) await untilReady(page)
   const boxes = page.getByRole('checkbox', { name: /^Escolher o pedido/ })
   await expect.poll(() => boxes.count()).toBe(count)
+  if (scripts) await chooseByShift(page)
   if (scripts) await page.getByLabel(orderWorklistMessages.chooseAll).check()
   else for (const box of await boxes.all()) await box.check()
+}
+
+/** With Shift the boxes between two clicks are ticked, and unticked again. */
+async function chooseByShift(page: VisitorPage) {
+  const boxes = page.getByRole('checkbox', { name: /^Escolher o pedido/ })
+  const ticked = () => boxes.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).checked))
+  await boxes.nth(1).click()
+  await boxes.nth(3).click({ modifiers: ['Shift'] })
+  expect(await ticked()).toEqual([false, true, true, true, false, false])
+  await boxes.nth(1).click({ modifiers: ['Shift'] })
+  expect(await ticked()).toEqual([false, false, false, false, false, false])
 }
 
 async function acceptAll(page: VisitorPage, scripts: boolean) {

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useId } from 'react'
+import { type ChangeEvent, type FormEvent, type RefObject, useId, useRef } from 'react'
 import { useHydrated } from '#client/ui/behavior/use-hydrated.ts'
 import { useRight } from '#client/ui/merchant/use-right.ts'
 import { List } from '#client/ui/page/list.tsx'
@@ -17,6 +17,7 @@ type WorklistProps = Pick<PageData['merchant-orders'], 'orders' | 'filters' | 't
 /** The orders of a tab. Whoever may fulfill them ticks some, and says below what to do with them. */
 export function OrderWorklist({ orders, filters, tags, formKey, form }: WorklistProps) {
   const may = useRight()
+  const lastTicked = useRef<HTMLInputElement | null>(null)
   const canChoose = may('orders.fulfill') && filters.tab !== 'check'
   const parameters = storeOrderParameters(filters)
   const search = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ''))
@@ -25,7 +26,10 @@ export function OrderWorklist({ orders, filters, tags, formKey, form }: Worklist
     <div
       className="worklist stack-tight"
       key={orders.items.map(({ number }) => number).join()}
-      onChange={leaveSearch}
+      onChange={(event) => {
+        chooseRange(event, lastTicked)
+        leaveSearch(event)
+      }}
     >
       {canChoose && orders.items.length > 0 && (
         <div className="worklist-choice">
@@ -52,6 +56,20 @@ export function OrderWorklist({ orders, filters, tags, formKey, form }: Worklist
       )}
     </div>
   )
+}
+
+/** With Shift, the rows from the box before to this one become as this one is. */
+function chooseRange(
+  { target, currentTarget, nativeEvent }: FormEvent<HTMLDivElement>,
+  lastTicked: RefObject<HTMLInputElement | null>,
+) {
+  if (!(target instanceof HTMLInputElement) || target.name !== 'order') return
+  const boxes = [...currentTarget.querySelectorAll<HTMLInputElement>('[name=order]')]
+  const ends = [boxes.indexOf(target), lastTicked.current ? boxes.indexOf(lastTicked.current) : -1]
+  lastTicked.current = target
+  const [from = -1, to = -1] = ends.toSorted((one, other) => one - other)
+  if (from < 0 || !(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)) return
+  for (const box of boxes.slice(from, to + 1)) box.checked = target.checked
 }
 
 /** Whoever unticks an order no longer means all of the search. */
