@@ -148,7 +148,7 @@ async function copiesOfOrder(
     select md5('cart' || n)::uuid, case when n % 10 > 0 then person end,
       case when n % 10 = 0 or person is null then 'cart ' || n end,
       case when n % 10 = 0 then 'active' else 'completed' end, at, at
-    from copy, lateral (select now() - n * interval '1 minute' as at)`)
+    from copy, lateral (select now() - n * interval '1 minute' as at) as placed`)
   await client.query(`
     insert into "order" (id, number, group_id, customer_id, merchant_id, status, currency, items_minor, shipping_minor, total_minor,
       shipping_name, shipping_method, shipping_min_days, shipping_max_days, created_at)
