@@ -14,7 +14,7 @@ import {
 import type { MailBlock } from '#shared/messages/mails/mail-messages.ts'
 import { arrivesText } from '#shared/messages/storefront/delivery.ts'
 import { formatMoney } from '#shared/money/money.ts'
-import type { CartLineView, CartStoreView } from '#shared/orders/cart.ts'
+import { type CartLineView, type CartStoreView, couponMinorOf } from '#shared/orders/cart.ts'
 import { cartLinkUrl } from './cart-link.ts'
 import { dueReminder } from './reminder-facts.ts'
 import { buyableOf, ownerOfCart } from './saved-cart-queries.ts'
@@ -34,7 +34,7 @@ const written = mail('cart-reminder', cartReminderMailMessages, async (services,
   if (!first) return null
   const money = moneyOf(services)
   const sum = (amounts: number[]) => amounts.reduce((total, each) => total + each, 0)
-  const itemsMinor = sum(stores.map((store) => sum(store.lines.map(paidMinor)) - couponMinor(store)))
+  const itemsMinor = sum(stores.map((store) => sum(store.lines.map(paidMinor)) - couponMinorOf(store)))
   const cheapest = stores.map(cheapestShipping)
   const isQuoted = cheapest.every((option) => option !== null)
   const shippingMinor = sum(cheapest.map((option) => option?.priceMinor ?? 0))
@@ -65,11 +65,9 @@ const moneyOf =
 
 const priceText = (services: Services, minor: number) => (minor === 0 ? parts.free : moneyOf(services)(minor))
 
-const paidMinor = ({ totalMinor, campaignMinor }: CartLineView) => totalMinor - campaignMinor
-
-/** The campaign is in the prices of the lines. */
-const couponMinor = ({ discountMinor, campaign }: CartStoreView) =>
-  discountMinor - (campaign?.itemsMinor ?? 0)
+/** Offers and the campaign are in the prices of the lines, the coupon is not. */
+const paidMinor = ({ totalMinor, offerMinor, campaignMinor }: CartLineView) =>
+  totalMinor - offerMinor - campaignMinor
 
 const cheapestShipping = ({ shippingOptions }: CartStoreView) =>
   shippingOptions.toSorted((a, b) => a.priceMinor - b.priceMinor)[0] ?? null
@@ -102,7 +100,7 @@ function productOf(services: Services, merchantSlug: string, line: CartLineView)
     note: [options, parts.pieces(quantity)].filter(Boolean).join(' · '),
     url: shop.publicUrl + href('product', { merchantSlug, productHandle }, { variant: variantId }),
     price: money(paidMinor(line)),
-    priceBefore: line.campaignMinor > 0 ? money(totalMinor) : null,
+    priceBefore: paidMinor(line) < totalMinor ? money(totalMinor) : null,
     pictureUrl: picture?.size ? shop.publicUrl + picturePath(picture.id, pictureWidth, 'jpg') : null,
   }
 }

@@ -8,21 +8,26 @@ import {
   inventoryLevel,
   mailConsent,
   orderGroup,
+  quantityOffer,
   shopSetting,
   user,
   variant,
 } from '#server/db/schema/index.ts'
+import { cartView } from '#server/shop/cart/cart-queries.ts'
 import { addToCart, setCartQuantity } from '#server/shop/cart/change-cart.ts'
 import { recordPostalCode } from '#server/shop/cart/record-postal-code.ts'
 import { reminderSums } from '#server/shop/cart-reminders/reminder-numbers.ts'
 import { requestReminder } from '#server/shop/cart-reminders/request-reminder.ts'
 import { sendCartReminders } from '#server/shop/cart-reminders/send-cart-reminders.ts'
 import { decideMailsOfAccount, withdrawConsent } from '#server/shop/customers/mail-consents/decide-mails.ts'
+import { mailLayoutMessages } from '#shared/messages/mails/mails.ts'
+import { formatMoney } from '#shared/money/money.ts'
 import { reminderOutcomeDays } from '#shared/orders/cart-reminders.ts'
 import { addDays, localDay, startOfDay } from '#shared/time/local-day.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
 import { biaAddress } from '#tests/support/shop/checkout.ts'
 import { newCustomer } from '#tests/support/shop/new-customer.ts'
+import { byPercent, offerQuantity } from '#tests/support/shop/quantity-offers.ts'
 import { sentMails } from '#tests/support/shop/sent-mails.ts'
 import { startShop } from '#tests/support/shop/start-shop.ts'
 import { restock } from '#tests/support/shop/stored-order.ts'
@@ -214,6 +219,25 @@ test('the prices are those of now', async () => {
     .update(variant)
     .set({ priceMinor: before?.priceMinor ?? 0 })
     .where(eq(variant.id, filter))
+})
+
+test('a line has its price after the store’s offer, beside the one before', async () => {
+  const { services, world } = shop
+  const offerId = await offerQuantity(services, [world.variants.filter], byPercent([2, 5_000]))
+  const { owner } = await aGuest()
+  const [line] = (await cartView(services, owner, null)).stores.flatMap(({ lines }) => lines)
+  const { totalMinor = 0, offerMinor = 0 } = line ?? {}
+  expect(offerMinor).toBe(Math.floor(totalMinor / 4) * 2)
+  const [mail] = await remind()
+  const { currency, locale } = services.country
+  const [before = '', now = ''] = [totalMinor, totalMinor - offerMinor].map((minor) =>
+    formatMoney(minor, currency, locale),
+  )
+  expect(mail?.text).toContain(mailLayoutMessages.fromTo(before, now))
+  await services.db
+    .update(quantityOffer)
+    .set({ endedAt: services.clock() })
+    .where(eq(quantityOffer.id, offerId))
 })
 
 test('the operator switches reminders off', async () => {
