@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { fulfillment, order } from '#server/db/schema/index.ts'
 import { isInTab } from '#server/shop/orders/search/order-tab-condition.ts'
 import { orderIdsByNumber } from '#server/shop/orders/views/order-owner.ts'
@@ -34,10 +34,9 @@ export async function readParcelCodes(
 ): Promise<ReadParcels> {
   const numbers = typed.map(({ orderNumber }) => orderNumber)
   const codes = typed.map(({ text }) => plainCode(text))
-  const [orders, waiting, gone, used] = await Promise.all([
+  const [orders, { waiting, gone }, used] = await Promise.all([
     orderIdsByNumber(services.db, { merchantId, numbers }),
-    waitingByOrder(services, merchantId, numbers),
-    goneParcels(services, merchantId, numbers),
+    parcelsOfOrders(services, merchantId, numbers),
     ordersOfCodes(services, merchantId, codes),
   ])
   const errors: Record<string, string> = {}
@@ -48,14 +47,16 @@ export async function readParcelCodes(
     const positions = waiting.get(orderNumber) ?? []
     const place = position === null ? 0 : positions.indexOf(position)
     const [next] = place < 0 ? [] : positions.slice(place, place + 1)
-    const isGone = position !== null && gone.has(`${orderNumber}-${position}`)
+    const left = position !== null && gone.has(parcelKey(orderNumber, position)) ? position : undefined
+    const sent = next ?? left
     const read = readTrackingCode(text)
     const other = orderOfCode.get(plainCode(text))
     if (orderNumber === '' || text === '') errors[at] = messages.noNumber
     else if ('problem' in read) errors[at] = dispatchProblem(read, text)
-    else if (other !== undefined && !(isGone && other === orderNumber)) errors[at] = messages.codeOf(other)
+    else if (other !== undefined && (other !== orderNumber || left === undefined))
+      errors[at] = messages.codeOf(other)
     else if (!orderId) errors[at] = messages.noOrder(orderNumber)
-    else if (next === undefined && !isGone) errors[at] = messages.notWaiting(orderNumber)
+    else if (sent === undefined) errors[at] = messages.notWaiting(orderNumber)
     else {
       if (next !== undefined) positions.splice(place, 1)
       orderOfCode.set(read.code, orderNumber)
@@ -63,7 +64,7 @@ export async function readParcelCodes(
       parcels.push({
         orderId,
         parcel: {
-          position: next ?? position ?? 1,
+          position: sent,
           carrier: carrier?.name ?? null,
           trackingCode: read.code,
           trackingUrl: carrier?.trackingUrl?.(read.code) ?? null,
@@ -74,48 +75,42 @@ export async function readParcelCodes(
   return { parcels, errors }
 }
 
-/** The positions of the parcels that wait, by order. */
-async function waitingByOrder(
+interface FoundParcels {
+  /** The positions of the parcels that wait, by order. */
+  waiting: Map<string, number[]>
+  /** The parcels that have left or are canceled, as number and position. */
+  gone: Set<string>
+}
+
+async function parcelsOfOrders(
   services: Pick<Services, 'db' | 'clock'>,
   merchantId: string,
   numbers: readonly string[],
-) {
+): Promise<FoundParcels> {
   const rows = await services.db
-    .select({ number: order.number, position: fulfillment.position })
+    .select({
+      number: order.number,
+      position: fulfillment.position,
+      status: fulfillment.status,
+      isInTab: sql<boolean>`${isInTab(services, merchantId, 'ship')}`,
+    })
     .from(order)
     .innerJoin(fulfillment, eq(fulfillment.orderId, order.id))
-    .where(
-      and(
-        eq(order.merchantId, merchantId),
-        inArray(order.number, [...numbers]),
-        isInTab(services, merchantId, 'ship'),
-        inArray(fulfillment.status, [...statusesToSend]),
-      ),
-    )
+    .where(and(eq(order.merchantId, merchantId), inArray(order.number, [...numbers])))
     .orderBy(order.number, fulfillment.position)
-  const byOrder = Map.groupBy(rows, ({ number }) => number)
-  return new Map([...byOrder].map(([number, found]) => [number, found.map(({ position }) => position)]))
+  const isToSend = ({ status }: (typeof rows)[number]) => statusesToSend.some((each) => each === status)
+  const waiting = Map.groupBy(
+    rows.filter((row) => row.isInTab && isToSend(row)),
+    ({ number }) => number,
+  )
+  const gone = rows.filter((row) => row.status !== 'pending' && !isToSend(row))
+  return {
+    waiting: new Map([...waiting].map(([number, found]) => [number, found.map(({ position }) => position)])),
+    gone: new Set(gone.map(({ number, position }) => parcelKey(number, position))),
+  }
 }
 
-/** The parcels that are on their way or were never to be sent, as number and position. */
-async function goneParcels(
-  { db }: Pick<Services, 'db'>,
-  merchantId: string,
-  numbers: readonly string[],
-): Promise<Set<string>> {
-  const rows = await db
-    .select({ number: order.number, position: fulfillment.position })
-    .from(order)
-    .innerJoin(fulfillment, eq(fulfillment.orderId, order.id))
-    .where(
-      and(
-        eq(order.merchantId, merchantId),
-        inArray(order.number, [...numbers]),
-        notInArray(fulfillment.status, [...statusesToSend]),
-      ),
-    )
-  return new Set(rows.map(({ number, position }) => `${number}-${position}`))
-}
+const parcelKey = (orderNumber: string, position: number) => `${orderNumber}-${position}`
 
 /** Orders of the store that have sent a parcel with one of these codes already. */
 async function ordersOfCodes(
