@@ -14,7 +14,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { readyFirst } from '#server/shop/catalog/lists/cover-of-product.ts'
 import { personalizationColumns } from '#server/shop/catalog/products/personalization-fields.ts'
-import { dayBefore, isFull, isLimited } from '#server/shop/merchants/daily-orders.ts'
+import { dayBefore, ordersLeft } from '#server/shop/merchants/daily-orders.ts'
 import { openClosure, today } from '#server/shop/merchants/open-closure.ts'
 import {
   offeredInstalments,
@@ -116,8 +116,8 @@ function linesQuery(db: Db, where: SQL | undefined) {
         legalName: merchant.legalName,
         city: merchant.city,
         status: merchant.status,
-        isLimited,
-        isFull: isFull(sql`${sql.placeholder('since')}::timestamptz`),
+        /** How many more orders it takes today, or null for any number. */
+        ordersLeft: ordersLeft(sql`${sql.placeholder('since')}::timestamptz`),
         pixKey: merchant.pixKey,
         minOrderMinor: merchant.minOrderMinor,
         takesCards: merchant.takesCards,

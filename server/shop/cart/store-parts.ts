@@ -256,7 +256,7 @@ export function storeProblem(
 ): CartStoreView['problem'] {
   if (merchant.status !== 'active') return merchant.status === 'suspended' ? 'suspended' : 'closed'
   if (closure) return 'resting'
-  if (merchant.isFull) return 'full'
+  if ((merchant.ordersLeft ?? 1) <= 0) return 'full'
   if (methodsOf(services, merchant).length === 0) return 'no_payment_method'
   if (quote?.options.length === 0)
     return quote.problem === 'unavailable' ? 'carrier_unavailable' : 'no_delivery'

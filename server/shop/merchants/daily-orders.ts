@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { merchant, order, storeReputation } from '#server/db/schema/index.ts'
 
@@ -7,19 +7,15 @@ const dayMs = 24 * 3_600_000
 /** Returns the moment from which on orders count for a store's limit. */
 export const dayBefore = (now: Date) => new Date(now.getTime() - dayMs)
 
-/** SQL condition: the store has a limit of orders because of its reputation. */
-export const isLimited = sql<boolean>`exists (
-  select from ${storeReputation} r where r.merchant_id = ${merchant.id} and r.daily_orders is not null)`
-
 /**
- * SQL condition: the store has a limit of orders because of its reputation, and has taken as many since that moment. Those
- * that were canceled do not count.
+ * SQL expression: how many more orders the store takes, of those since that moment, or null for any number. It has a limit
+ * because of its reputation. Canceled orders do not count.
  */
-export const isFull = (since: SQL): SQL<boolean> => sql<boolean>`exists (
-  select from ${storeReputation} r
-  where r.merchant_id = ${merchant.id} and r.daily_orders is not null and r.daily_orders <= (
-    select count(*) from ${order} o
-    where o.merchant_id = r.merchant_id and o.created_at > ${since} and o.status <> 'canceled'))`
+export const ordersLeft = (since: SQL): SQL<number | null> => sql<number | null>`(
+  select r.daily_orders - (
+    select count(*)::int from ${order} o
+    where o.merchant_id = r.merchant_id and o.created_at > ${since} and o.status <> 'canceled')
+  from ${storeReputation} r where r.merchant_id = ${merchant.id} and r.daily_orders is not null)`
 
 /**
  * Returns those of the stores that take no more orders now. Stores with a limit are locked until the transaction ends, so
@@ -27,16 +23,16 @@ export const isFull = (since: SQL): SQL<boolean> => sql<boolean>`exists (
  */
 export async function fullStores(tx: Db, merchantIds: readonly string[], now: Date): Promise<string[]> {
   const { merchantId, dailyOrders } = storeReputation
-  const limited = await tx
+  await tx
     .select({ id: merchantId })
     .from(storeReputation)
     .where(and(inArray(merchantId, [...merchantIds]), isNotNull(dailyOrders)))
     .orderBy(asc(merchantId))
     .for('update')
-  const ids = limited.map(({ id }) => id)
+  const left = ordersLeft(sql`${dayBefore(now).toISOString()}::timestamptz`)
   const full = await tx
     .select({ id: merchant.id })
     .from(merchant)
-    .where(and(inArray(merchant.id, ids), isFull(sql`${dayBefore(now).toISOString()}::timestamptz`)))
+    .where(and(inArray(merchant.id, [...merchantIds]), lte(left, 0)))
   return full.map(({ id }) => id)
 }

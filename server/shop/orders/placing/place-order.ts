@@ -142,11 +142,11 @@ const isLeftOutThere = (services: Services, part: StorePart, quote: DeliveryQuot
 
 /** A store whose last order of the day was just placed takes no more. Error: `store_full`. */
 async function refuseFullStores(tx: Db, ordered: readonly { part: StorePart }[], now: Date) {
-  const stores = ordered.map(({ part }) => part.merchant).filter(({ isLimited }) => isLimited)
-  if (stores.length === 0) return
-  const storeIds = stores.map(({ id }) => id)
-  const full = await fullStores(tx, storeIds, now)
-  const [first] = stores.filter(({ id }) => full.includes(id))
+  const limited = ordered.map(({ part }) => part.merchant).filter((store) => store.ordersLeft !== null)
+  if (limited.length === 0) return
+  const limitedIds = limited.map(({ id }) => id)
+  const full = await fullStores(tx, limitedIds, now)
+  const first = limited.find(({ id }) => full.includes(id))
   if (first) throw new ShopError('store_full', `The store ${first.slug} takes no more orders today`)
 }
 
@@ -154,7 +154,7 @@ function nothingToOrder(services: Services, part: StorePart) {
   const { slug, name, status } = part.merchant
   const about = { stores: [slug], name }
   if (status !== 'active') return new ShopError('store_suspended', `The store ${slug} is ${status}`, about)
-  if (part.merchant.isFull)
+  if (storeProblem(services, part, null) === 'full')
     return new ShopError('store_full', `The store ${slug} takes no more orders today`, about)
   return isLeftOut(storeProblem(services, part, null))
     ? new ShopError('no_payment_method', `The store ${slug} cannot be paid`, about)
