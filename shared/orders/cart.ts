@@ -213,7 +213,7 @@ export const cartPixDiscount = ({ stores }: Pick<CartView, 'stores'>) =>
   )
 
 /** Returns what campaigns take off the goods of all stores. */
-export const cartCampaign = ({ stores }: Pick<CartView, 'stores'>) =>
+export const campaignMinorOf = (stores: readonly { campaign: { itemsMinor: number } | null }[]) =>
   stores.reduce((sum, { campaign }) => sum + (campaign?.itemsMinor ?? 0), 0)
 
 /** Returns what a store's coupon takes off its goods. */

@@ -18,7 +18,7 @@ import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
 import { pixDiscountMessages } from '#shared/messages/storefront/pix-discount.ts'
 import {
   type CartView,
-  cartCampaign,
+  campaignMinorOf,
   cartPixDiscount,
   isGone,
   lineKey,
@@ -79,7 +79,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
               )}
               <input type="hidden" name={itemsField} value={quoted.itemsMinor - quoted.discountMinor} />
               <input type="hidden" name={pixDiscountField} value={cartPixDiscount(quoted)} />
-              <input type="hidden" name={campaignField} value={cartCampaign(quoted)} />
+              <input type="hidden" name={campaignField} value={campaignMinorOf(quoted.stores)} />
               <Button name="intent" value="order" wide busy={isPlacing}>
                 {messages.place}
               </Button>

@@ -10,7 +10,7 @@ import type { DeliveryQuote } from '#server/shop/shipping/quote-delivery.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { CouponProblem } from '#shared/money/coupons.ts'
 import { pixDiscounts } from '#shared/money/pix-discounts.ts'
-import type { LineProblem, QuotedShipping } from '#shared/orders/cart.ts'
+import { campaignMinorOf, type LineProblem, type QuotedShipping } from '#shared/orders/cart.ts'
 import type { Checkout } from './checkout.ts'
 
 /** One store's part of a cart that can be ordered, with the delivery that was chosen. */
@@ -69,9 +69,8 @@ export function checkCart(
   })
   const totalMinor = plans.reduce((sum, plan) => sum + totalOf(plan), 0)
   const pixDiscountMinor = plans.reduce((sum, { discounts }) => sum + discounts.pixMinor, 0)
-  const campaignMinor = parts.reduce((sum, { campaign }) => sum + (campaign?.itemsMinor ?? 0), 0)
   if (totalMinor !== checkout.expectedTotalMinor)
-    throw cartChanged([], { totalMinor, pixDiscountMinor, campaignMinor })
+    throw cartChanged([], { totalMinor, pixDiscountMinor, campaignMinor: campaignMinorOf(parts) })
   return plans
 }
 
