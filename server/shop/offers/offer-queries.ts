@@ -1,5 +1,6 @@
 import { and, asc, eq, ilike, inArray, isNull, lt, min, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import { escapeLike } from '#server/db/escape-like.ts'
 import { listOf, newestFirst } from '#server/db/list-of.ts'
 import { product, quantityOffer, quantityOfferProduct, variant } from '#server/db/schema/index.ts'
 import { microsOf } from '#server/db/time-cursor.ts'
@@ -97,7 +98,7 @@ export const productsOfHandles = (db: Db, merchantId: string, handles: readonly 
 /** Returns the products that somebody means by a title or by the address of a page; else those with the text in their title. */
 export async function productsNamed(db: Db, merchantId: string, typed: string) {
   const handle = /([^/\s]+)\/?(?:[?#].*)?$/.exec(typed)?.[1]?.toLowerCase() ?? ''
-  const text = typed.replace(/[\\%_]/g, '\\$&')
+  const text = escapeLike(typed)
   const isNamed = or(eq(product.handle, handle), ilike(product.title, text))
   const named = await namesOf(db, and(isOffered(merchantId), isNamed))
   return named.length > 0 ? named : namesOf(db, and(isOffered(merchantId), ilike(product.title, `%${text}%`)))
