@@ -64,21 +64,12 @@ export const campaignForm = form(
       ['startsOn', 'endsOn'],
     ],
     check({ kind, percent: bps, amount, startsOn, endsOn }, { today }) {
+      const isPercent = kind === 'percent'
+      const amountError = isPercent ? messages.amountUnused : messages.amountWrong
       return {
         percent:
-          kind === 'percent'
-            ? bps
-              ? undefined
-              : messages.percentWrong
-            : bps
-              ? messages.percentUnused
-              : undefined,
-        amount:
-          kind === 'percent' && amount
-            ? messages.amountUnused
-            : kind === 'fixed' && !amount
-              ? messages.amountWrong
-              : undefined,
+          isPercent === Boolean(bps) ? undefined : isPercent ? messages.percentWrong : messages.percentUnused,
+        amount: (isPercent && amount) || (kind === 'fixed' && !amount) ? amountError : undefined,
         endsOn:
           endsOn < startsOn
             ? fieldErrorMessages.daysTurned

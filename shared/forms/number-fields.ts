@@ -8,18 +8,20 @@ import { kilogramsInput, readKilograms } from '#shared/text/weight-text.ts'
 import type { Field } from './field.ts'
 import { type LineOptions, typed } from './fields.ts'
 
-interface NumberOptions extends LineOptions {
+interface NumberOptions<Wrong = string> extends LineOptions {
   least?: number
   most?: number
-  /** The error of an invalid number. */
-  wrong: string
+  /** The error of an invalid number, or a function that says it of what was typed. */
+  wrong: Wrong
 }
-
-type RangeOptions = Omit<NumberOptions, 'wrong'> & Pick<Parameters<typeof typed<number>>[1], 'wrong'>
 
 const number = (
   label: string,
-  { least = 0, most = Number.MAX_SAFE_INTEGER, ...options }: RangeOptions,
+  {
+    least = 0,
+    most = Number.MAX_SAFE_INTEGER,
+    ...options
+  }: NumberOptions<string | ((text: string) => string)>,
   read: (typed: string) => number | null,
   show?: Field<number>['show'],
 ): Field<number> =>

@@ -63,12 +63,12 @@ export const merchantOrders: Page<'merchant-orders'> = {
     const filters = readStoreOrderFilters(url.searchParams)
     const cursor = url.searchParams.get('cursor')
     const orderNumber = orderNumberOf(filters.query)
-    if (
+    const isSearchAlone = [...url.searchParams].every(([name, value]) => name === 'q' || value === '')
+    const isKnown =
+      isSearchAlone &&
       isOrderNumber(orderNumber) &&
-      [...url.searchParams].every(([name, value]) => name === 'q' || value === '')
-    )
-      if (await orderIdOf(services.db, { merchantId }, orderNumber))
-        throw redirectTo(href('merchant-order', { orderNumber }))
+      (await orderIdOf(services.db, { merchantId }, orderNumber)) !== null
+    if (isKnown) throw redirectTo(href('merchant-order', { orderNumber }))
     const batchId = readIdParameter(url, 'batch')
     const mayFulfill = hasRight(store.role, 'orders.fulfill')
     const [orders, counts, tags, views, batch, tasks, labelsToOrder] = await Promise.all([
