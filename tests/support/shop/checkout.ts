@@ -62,6 +62,17 @@ export async function biasCheckout(
   }
 }
 
+/** A guest whom no other guest with another number resembles, with a cart and what they send from the checkout page. */
+export async function anotherBuyer(services: Services, n: number, ...choices: Choice[]) {
+  const owner = await guestWith(services, ...choices)
+  const checkout = await biasCheckout(services, owner, {
+    email: `buyer-${n}@feira.test`,
+    taxId: `8${String(n).padStart(10, '0')}`,
+    address: { ...biaAddress, street: `Rua ${n}` },
+  })
+  return { owner, checkout }
+}
+
 /** Fills the cart and checks out; the id of the order group. For an order in a later state: `anOrder`. */
 export async function placeBiasOrder(
   services: Services,

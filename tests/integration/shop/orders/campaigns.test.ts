@@ -10,7 +10,6 @@ import {
   orderCampaign,
   orderLine,
   product,
-  returnRequest,
 } from '#server/db/schema/index.ts'
 import { endCampaign } from '#server/shop/campaigns/change-campaigns.ts'
 import type { CartOwner } from '#server/shop/cart/cart-owner.ts'
@@ -24,15 +23,12 @@ import { reportLatePayment } from '#server/shop/orders/payments/settle-payment.t
 import { undoConfirmation } from '#server/shop/orders/payments/undo-confirmation.ts'
 import { placeOrder } from '#server/shop/orders/placing/place-order.ts'
 import { refundOrder } from '#server/shop/orders/refunds/refund-order.ts'
-import { answerReturn } from '#server/shop/orders/returns/answer-return.ts'
-import { inspectReturn, receiveReturn } from '#server/shop/orders/returns/inspect-return.ts'
-import { requestReturn } from '#server/shop/orders/returns/request-return.ts'
-import { sendReturn } from '#server/shop/orders/returns/send-return.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
 import type { LedgerKind } from '#shared/money/ledger-reasons.ts'
-import { anOrder, markDelivered } from '#tests/support/shop/an-order.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
 import { offerCampaign } from '#tests/support/shop/campaigns.ts'
-import { biasCheckout, guestWith } from '#tests/support/shop/checkout.ts'
+import { anotherBuyer, biasCheckout, guestWith } from '#tests/support/shop/checkout.ts'
+import { completedExchange } from '#tests/support/shop/completed-exchange.ts'
 import { offerCoupon } from '#tests/support/shop/coupons.ts'
 import { commissionRule } from '#tests/support/shop/ledger.ts'
 import { tasksOf } from '#tests/support/shop/payment-state.ts'
@@ -99,9 +95,6 @@ async function sumOfStore(orderId: string) {
     .where(eq(ledgerTransaction.orderId, orderId))
   return rows.reduce((sum, { merchantId, minor }) => sum - (merchantId ? minor : 0), 0)
 }
-
-const newTaxIds = (count: number) =>
-  Array.from({ length: count }, (_, n) => `8${String(n).padStart(10, '0')}`)
 
 test('a campaign takes its share off every line, and the store gets the whole price', async () => {
   const { id } = await offer({ bps: 1_333 })
@@ -318,26 +311,9 @@ test('an exchange carries what the campaign paid to the replacement, so that its
   const { services, world } = shop
   const { id } = await offer({ kind: 'fixed', amountMinor: 900 })
   const made = await anOrder(shop, { items: ['beans250'] })
-  await markDelivered(services, made.orderId)
   const [line] = made.lines
-  const orderLineId = line?.id ?? ''
-  const { number } = await requestReturn(services, {
-    orderId: made.orderId,
-    kind: 'withdrawal',
-    remedy: 'exchange',
-    lines: [{ orderLineId, quantity: 1, wantedVariantId: world.variants.beans250 }],
-    note: 'É pequeno',
-    formKey: randomUUID(),
-  })
-  const key = { orderId: made.orderId, number }
-  const ofStore = { merchantId: made.merchantId }
-  await answerReturn(services, { ...key, ...ofStore, approve: true, answer: '', shippingMinor: 0 })
-  await sendReturn(services, { ...key, trackingCode: null })
-  await receiveReturn(services, { ...key, ...ofStore })
-  const lines = [{ orderLineId, acceptedQuantity: 1, restock: true }]
-  await inspectReturn(services, { ...key, ...ofStore, lines, answer: '' })
-  const [row] = await services.db.select().from(returnRequest).where(eq(returnRequest.number, number))
-  const replacementId = row?.replacementId ?? ''
+  const exchanged = { orderLineId: line?.id ?? '', quantity: 1, wantedVariantId: world.variants.beans250 }
+  const replacementId = await completedExchange(services, { ...made, ...exchanged })
   const [back] = (await storedOrder(services, made.orderId)).refunds
   const carried = Math.floor((900 * (back?.amountMinor ?? 0)) / made.totalMinor)
   expect(back?.campaignMinor).toBe(carried)
@@ -377,14 +353,7 @@ test('twelve buyers at once spend no cent more than the budget, and none pays an
   const { beans1kg } = shop.world.variants
   const { id } = await offer({ kind: 'fixed', amountMinor: 700, budgetMinor: 5 * 700 + 699 })
   const carts = await Promise.all(
-    newTaxIds(buyers).map(async (taxId, index) => {
-      const owner = await guestWith(shop.services, [beans1kg, 1])
-      const email = `campanha-${index}@feira.test`
-      const address = { recipient: 'Bia', street: `Rua ${index}`, number: '1', complement: '', district: '' }
-      const place = { postalCode: '01310100', city: 'São Paulo', region: 'SP' }
-      const changes = { taxId, email, address: { ...address, ...place } }
-      return { owner, checkout: await biasCheckout(shop.services, owner, changes) }
-    }),
+    Array.from({ length: buyers }, (_, n) => anotherBuyer(shop.services, n, [beans1kg, 1])),
   )
   const results = await Promise.allSettled(
     carts.map(({ owner, checkout }) => placeOrder(shop.services, owner, checkout)),

@@ -4,7 +4,7 @@ import { order, storeReputation } from '#server/db/schema/index.ts'
 import { cartView } from '#server/shop/cart/cart-queries.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { placeOrder } from '#server/shop/orders/placing/place-order.ts'
-import { biasCheckout, guestWith } from '#tests/support/shop/checkout.ts'
+import { anotherBuyer, biasCheckout, guestWith } from '#tests/support/shop/checkout.ts'
 import { startShop } from '#tests/support/shop/start-shop.ts'
 import { restock } from '#tests/support/shop/stored-order.ts'
 
@@ -44,17 +44,7 @@ async function limitCafe(dailyOrders: number | null) {
     .onConflictDoUpdate({ target: storeReputation.merchantId, set: row })
 }
 
-const newCheckout = async (n: number) => {
-  const owner = await guestWith(shop.services, [shop.world.variants.beans1kg, 1])
-  const address = { recipient: 'Bia', street: `Rua ${n}`, number: '1', complement: '', district: '' }
-  const place = { postalCode: '01310100', city: 'São Paulo', region: 'SP' }
-  const checkout = await biasCheckout(shop.services, owner, {
-    email: `limite-${n}@feira.test`,
-    taxId: `7${String(n).padStart(10, '0')}`,
-    address: { ...address, ...place },
-  })
-  return { owner, checkout }
-}
+const newCheckout = (n: number) => anotherBuyer(shop.services, n, [shop.world.variants.beans1kg, 1])
 
 test('six buyers at once get no more orders than the store may take, and the others lose nothing', async () => {
   await limitCafe(2)

@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { campaign, order, orderLine, quantityOffer, returnRequest, variant } from '#server/db/schema/index.ts'
+import { campaign, order, orderLine, quantityOffer, variant } from '#server/db/schema/index.ts'
 import type { CartOwner } from '#server/shop/cart/cart-owner.ts'
 import { cartView } from '#server/shop/cart/cart-queries.ts'
 import { applyCoupon } from '#server/shop/cart/change-coupon.ts'
 import { createOffer, endOffer } from '#server/shop/offers/change-offers.ts'
 import { placeOrder } from '#server/shop/orders/placing/place-order.ts'
 import { refundOrder } from '#server/shop/orders/refunds/refund-order.ts'
-import { answerReturn } from '#server/shop/orders/returns/answer-return.ts'
-import { inspectReturn, receiveReturn } from '#server/shop/orders/returns/inspect-return.ts'
-import { requestReturn } from '#server/shop/orders/returns/request-return.ts'
-import { sendReturn } from '#server/shop/orders/returns/send-return.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
 import type { OfferTerms } from '#shared/money/quantity-offers.ts'
-import { anOrder, markDelivered } from '#tests/support/shop/an-order.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
 import { offerCampaign } from '#tests/support/shop/campaigns.ts'
 import { biasCheckout, guestWith } from '#tests/support/shop/checkout.ts'
+import { completedExchange } from '#tests/support/shop/completed-exchange.ts'
 import { offerCoupon } from '#tests/support/shop/coupons.ts'
 import { commissionRule } from '#tests/support/shop/ledger.ts'
 import { byPercent, byPrice, offerQuantity } from '#tests/support/shop/quantity-offers.ts'
@@ -183,31 +180,12 @@ test('a replacement has what was off the returned pieces, and no offer of its ow
   const { services, world } = shop
   await offer(['beans250'], byPercent([2, 3_333]))
   const made = await anOrder(shop, { items: [['beans250', 2]], paymentMethod: 'pix' })
-  await markDelivered(services, made.orderId)
   const [line] = made.lines
-  const orderLineId = line?.id ?? ''
-  const { number } = await requestReturn(services, {
-    orderId: made.orderId,
-    kind: 'withdrawal',
-    remedy: 'exchange',
-    lines: [{ orderLineId, quantity: 2, wantedVariantId: world.variants.beans250 }],
-    note: 'É pequeno',
-    formKey: randomUUID(),
-  })
-  const key = { orderId: made.orderId, number }
-  const ofStore = { merchantId: made.merchantId }
-  await answerReturn(services, { ...key, ...ofStore, approve: true, answer: '', shippingMinor: 0 })
-  await sendReturn(services, { ...key, trackingCode: null })
-  await receiveReturn(services, { ...key, ...ofStore })
-  const lines = [{ orderLineId, acceptedQuantity: 2, restock: true }]
-  await inspectReturn(services, { ...key, ...ofStore, lines, answer: '' })
-  const [row] = await services.db.select().from(returnRequest).where(eq(returnRequest.number, number))
-  const replacement = await storedOrder(services, row?.replacementId ?? '')
+  const exchanged = { orderLineId: line?.id ?? '', quantity: 2, wantedVariantId: world.variants.beans250 }
+  const replacementId = await completedExchange(services, { ...made, ...exchanged })
+  const replacement = await storedOrder(services, replacementId)
   expect(replacement.discountMinor).toBe(made.order.discountMinor)
-  const replaced = await services.db
-    .select()
-    .from(orderLine)
-    .where(eq(orderLine.orderId, row?.replacementId ?? ''))
+  const replaced = await services.db.select().from(orderLine).where(eq(orderLine.orderId, replacementId))
   expect(replaced).toMatchObject([{ offerId: null, offerMinor: 0 }])
 })
 
