@@ -72,11 +72,15 @@ export interface BackupRunRow extends BackupRunView {
 
 /** Where and how backups are kept. */
 export interface BackupKeepingView {
+  /** The folder or bucket as people write it, without credentials. */
   place: string
   /** A cron expression in UTC. */
   schedule: string
+  /** Number of complete backups that are retained. */
   keep: number
+  /** True when what changes between two backups is kept as well. */
   archivesWal: boolean
+  /** True when backups contain the sealed secrets. */
   hasSecrets: boolean
 }
 
